@@ -1,0 +1,5 @@
+"""``python -m agot_tui``."""
+
+from agot_tui.cli import main
+
+raise SystemExit(main())
