@@ -1,0 +1,119 @@
+"""A game at one moment: what is asked of whom, whether a command may be played, and playing it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from agot_tui.kernel.decisions import Decision
+from agot_tui.kernel.events import Event
+from agot_tui.kernel.rulings import NOT_ASKED, Refused, Ruling, refused
+from agot_tui.kernel.seats import Seat
+from agot_tui.kernel.state import GameState
+
+S = TypeVar("S", bound=GameState)
+Self = TypeVar("Self", bound="Game[Any]")
+Pending = Mapping[Seat, Decision[Any]]
+
+NOBODY: Pending = {}
+
+
+class Taken(Event):
+    """A decision with exactly one allowed answer was taken by the kernel.
+
+    Its audience is the seat alone: that nothing else was possible can be a secret (the last card in hand).
+    """
+
+    __slots__ = ("command", "kind", "seat")
+
+    def __init__(self, seat: Seat, kind: str, command: Any) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.command = command
+
+    @property
+    def audience(self) -> frozenset[Seat]:
+        """The seat whose decision it was."""
+        return frozenset((self.seat,))
+
+
+def settle(state: GameState) -> Pending:
+    """Runs the steps of ``state`` until somebody is really asked or the game is over; returns who is asked what."""
+    while state.winner is None:
+        step = state.stack[-1]
+        pending = step.proceed(state)
+        if pending is None:
+            continue
+        for seat, decision in pending.items():
+            only = decision.forced()
+            if only is not None:
+                state.note(Taken(seat, decision.kind, only))
+                step.take(state, seat, only)
+                break
+        else:
+            return pending
+    return NOBODY
+
+
+class Game(Generic[S]):
+    """A state and the decisions that follow from it. ``copy`` costs two references, since states are never changed."""
+
+    __slots__ = ("_pending", "_state")
+
+    def __init__(self, state: S, pending: Pending) -> None:
+        self._state = state
+        self._pending = pending
+
+    @classmethod
+    def begin(cls: type[Self], state: Any) -> tuple[Self, tuple[Event, ...]]:
+        """The game that starts from ``state`` (which it takes over), and what happened until the first decision."""
+        pending = settle(state)
+        return cls(state, pending), tuple(state.events)
+
+    @property
+    def pending(self) -> Pending:
+        """What the game waits for; empty when it is over. Several seats at once while they choose in secret."""
+        return self._pending
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has won, once it is over."""
+        return self._state.winner
+
+    def rule_on(self, seat: Seat, command: Any) -> Ruling:
+        """Whether ``seat`` may play ``command`` now; never changes anything."""
+        decision = self._pending.get(seat)
+        if decision is None:
+            return refused(NOT_ASKED, self._why_not_asked(seat))
+        return decision.rule_on(command)
+
+    def play(self, seat: Seat, command: Any) -> tuple[Event, ...]:
+        """Carries ``command`` out with everything that follows by itself; returns what happened.
+
+        Raises :class:`Refused` and leaves the game untouched if it is not allowed.
+        """
+        ruling = self.rule_on(seat, command)
+        if not ruling.allowed:
+            raise Refused(ruling)
+        command = self._pending[seat].normal(command)
+        state = self._state.copy()
+        state.stack[-1].take(state, seat, command)
+        pending = settle(state)
+        # Only now, when nothing can fail any more, does the game move on.
+        self._state, self._pending = state, pending
+        return tuple(state.events)
+
+    def copy(self: Self) -> Self:
+        """An independent game at the same moment."""
+        return type(self)(self._state, self._pending)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self._state == other._state
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _why_not_asked(self, seat: Seat) -> str:
+        if not self._pending:
+            return "the game is over"
+        waits = ", ".join(f"{who} ({decision.kind})" for who, decision in self._pending.items())
+        return f"nothing is asked of {seat} now; the game waits for {waits}"
