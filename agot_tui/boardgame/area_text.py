@@ -1,0 +1,137 @@
+"""The string of one area in positions and cases: ``baratheon F F K march+1, token``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_tui.boardgame.control import controller
+from agot_tui.boardgame.lookup import Lookup, NotationError
+from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.notation import Reader, parse_units
+from agot_tui.boardgame.state import State
+from agot_tui.boardgame.units import NONE, SHIP, Units
+
+
+@dataclass(frozen=True, slots=True)
+class AreaText:
+    """What such a string says."""
+
+    area: AreaId
+    house: House | None = None
+    """The controller; ``None``: nobody."""
+    units: Units = NONE
+    order: str | None = None
+    """Text of the order token."""
+    token: bool = False
+    garrison: bool | None = None
+    """``garrison`` or ``no garrison``; ``None``: not said."""
+    neutral: int | None = None
+    """Strength of a neutral force, if that is what the string says."""
+
+
+def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText:
+    """What ``text`` says of ``area``; NotationError if it cannot be."""
+    head, *marks = (part.strip() for part in text.split(","))
+    if head.lower() == "no garrison":
+        head, marks = "", ["no garrison", *marks]
+    words = head.split()
+    if words and words[0].lower() == "neutral":
+        return AreaText(area, neutral=_strength(words[1:], text))
+    token, garrison = _marks(marks)
+    house, some, order = None, NONE, None
+    if words:
+        house = lookup.house(words[0])
+        some, order = _units_and_order(lookup, words[1:])
+    found = AreaText(area, house, some, order, token, garrison)
+    _check(state, found)
+    return found
+
+
+def _strength(words: list[str], text: str) -> int:
+    if len(words) != 1 or not words[0].isdigit() or int(words[0]) < 1:
+        raise NotationError(f"{text!r}: a neutral force is written neutral STRENGTH")
+    return int(words[0])
+
+
+def _marks(marks: list[str]) -> tuple[bool, bool | None]:
+    token, garrison = False, None
+    for mark in marks:
+        match mark.lower():
+            case "token":
+                token = True
+            case "garrison":
+                garrison = True
+            case "no garrison":
+                garrison = False
+            case _:
+                raise NotationError(f"{mark!r} is no mark; there are token, garrison, no garrison")
+    return token, garrison
+
+
+def _units_and_order(lookup: Lookup, words: list[str]) -> tuple[Units, str | None]:
+    order = None
+    if words and words[-1].lower() in lookup.board.order_tokens:
+        order = words[-1].lower()
+        words = words[:-1]
+    elif words:
+        try:
+            parse_units(words[-1])
+        except NotationError:
+            order = Reader(lookup, None).token(words[-1])
+            words = words[:-1]
+    return (parse_units(" ".join(words)) if words else NONE), order
+
+
+def _check(state: State, text: AreaText) -> None:
+    area = state.setup.areas[text.area]
+    if text.house is not None and text.house not in state.setup.houses:
+        raise NotationError(f"{text.house} does not play with {state.setup.players} players")
+    if text.area in state.setup.closed and (text.house or text.garrison):
+        raise NotationError(f"{area.name} is closed with {state.setup.players} players (R22.1)")
+    ships = text.units.only(SHIP)
+    if area.kind == "land" and ships:
+        raise NotationError(f"{ships} cannot be on land")
+    if area.kind != "land" and ships is not text.units:
+        raise NotationError(f"{text.units}: only ships can be in a {area.kind} area")
+    if area.kind == "port" and ships.size > state.board.rules.port_ships:
+        raise NotationError(f"a port holds at most {state.board.rules.port_ships} ships (R18.1)")
+    if text.order is not None and not text.units:
+        raise NotationError(f"an order needs units of {text.house or 'its house'} (R11.2)")
+    if text.token and (area.kind != "land" or area.home == text.house or text.house is None):
+        raise NotationError("a power token lies on land of its owner, not in its home area (R5.2, R5.9)")
+    if text.garrison and (area.home is None or not area.garrison):
+        raise NotationError("a garrison is in a home area only (R2.6)")
+
+
+def area_now(state: State, area: AreaId) -> AreaText:
+    """What an area holds now; attackers of a running combat are listed where they came from."""
+    force = state.forces.get(area)
+    units = force.units if force is not None else NONE
+    combat = state.combat
+    if combat is not None and combat.origin == area:
+        units += combat.attackers
+        house: House | None = combat.attacker if combat.attackers else controller(state, area)
+    elif state.setup.areas[area].kind == "port" and force is None:
+        house = None
+    else:
+        house = controller(state, area)
+    order = state.orders.get(area)
+    owner = state.tokens.get(area)
+    return AreaText(
+        area,
+        house,
+        units,
+        order.text if order is not None else None,
+        owner is not None and owner == house,
+        area in state.garrisons or area in state.neutrals,
+        state.neutrals.get(area),
+    )
+
+
+def written(text: AreaText) -> str:
+    """The string that says this."""
+    if text.neutral is not None:
+        return f"neutral {text.neutral}"
+    words = [text.house or "", str(text.units), text.order or ""]
+    marks = [mark for mark, said in (("token", text.token), ("garrison", text.garrison)) if said]
+    return ", ".join([" ".join(word for word in words if word), *marks]).removeprefix(", ")

@@ -1,0 +1,184 @@
+"""What a march breaks, in the order in which a referee looks: units, reach, attacks, power token, supply (R14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from agot_tui.boardgame.board import Area
+from agot_tui.boardgame.commands import March, Move
+from agot_tui.boardgame.control import controller
+from agot_tui.boardgame.movement import attacked, destinations, is_attack, room_in_port
+from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.neutral import attempt_of
+from agot_tui.boardgame.orders import MARCH
+from agot_tui.boardgame.state import State
+from agot_tui.boardgame.supply import allowed_armies, breaks_supply, shown, sizes_after
+from agot_tui.boardgame.transport import allied_chain
+from agot_tui.boardgame.units import ENGINE, FOOTMAN, KNIGHT, NONE, SHIP, Units
+from agot_tui.kernel.rulings import Fault
+
+
+def march_faults(state: State, house: House, march: March) -> Iterator[Fault]:
+    """Everything that the march breaks; nothing if it is allowed. Each destination is named once."""
+    start = state.setup.areas[march.origin]
+    order = state.orders.get(march.origin)
+    if order is None or order.house != house or order.kind != MARCH:
+        yield Fault("R12.3", f"{house} has no March order in {start.name}", ("R14.1", "R28"))
+        return
+    if not march.moves:
+        if march.token:
+            yield Fault("R5.3", f"nobody leaves {start.name}: no power token can be left there")
+        return
+    leaving = NONE
+    for move in march.moves:
+        leaving += move.units
+    for fault in _unit_faults(state, house, start, leaving):
+        yield fault
+        return
+    reach = destinations(state, house, march.origin)
+    reached = True
+    for move in march.moves:
+        for fault in _reach_faults(state, house, start, move, reach):
+            reached = False
+            yield fault
+    yield from _attack_faults(state, house, march)
+    if march.token:
+        yield from _token_faults(state, house, start, leaving)
+    if reached:
+        yield from _supply_faults(state, house, march, leaving)
+
+
+def _unit_faults(state: State, house: House, start: Area, leaving: Units) -> Iterator[Fault]:
+    there = state.units_at(start.id, house)
+    if leaving.routed:
+        yield Fault("R14.4", f"{leaving.routed} in {start.name}: routed units may not march", ("R14.1", "R16.11.7"))
+    elif there.standing >= leaving:
+        return
+    elif there.rally() >= leaving:
+        yield Fault(
+            "R14.4",
+            f"{house} has {there} in {start.name}: routed units may not march, so {leaving} are not there",
+            ("R14.1", "R16.11.7"),
+        )
+    else:
+        yield Fault("R14.1", f"{house} has {there or 'no units'} in {start.name}, not {leaving}", ("R1.14",))
+
+
+def _reach_faults(state: State, house: House, start: Area, move: Move, reach: Sequence[AreaId]) -> Iterator[Fault]:
+    goal = state.setup.areas[move.area]
+    if not move.units:
+        yield Fault("R14.1", f"say which units go to {goal.name}")
+        return
+    if move.area in state.setup.closed:
+        yield Fault("R14.15", f"{goal.name} is closed with {state.setup.players} players", ("R22.1",))
+        return
+    if move.area == start.id:
+        yield Fault("R14.1", f"units that stay in {start.name} are not named")
+        return
+    ships, land = move.units.only(SHIP), move.units.only(FOOTMAN + KNIGHT + ENGINE)
+    if ships:
+        yield from _ship_faults(state, house, start, goal, ships, reach)
+    if land:
+        yield from _land_faults(state, house, start, goal, land, reach)
+
+
+def _ship_faults(
+    state: State, house: House, start: Area, goal: Area, ships: Units, reach: Sequence[AreaId]
+) -> Iterator[Fault]:
+    if goal.kind == "land":
+        yield Fault("R14.3", f"{goal.name} is land: {ships} cannot go there", ("R1.13",))
+    elif goal.id not in state.setup.reach.sail[start.id]:
+        also = ["R1.13"]
+        if "port" in (start.kind, goal.kind):
+            also += ["R18.5", "R18.3"]
+        yield Fault("R14.3", f"{goal.name} is not one step by sea from {start.name}", tuple(also))
+    elif goal.kind == "port":
+        owner = controller(state, goal.id)
+        if owner != house:
+            land = state.setup.areas[goal.land].name if goal.land else ""
+            holder = f"{owner} controls {land}" if owner else f"nobody controls {land}"
+            yield Fault("R18.5", f"{holder}: {house}'s ships cannot enter {goal.name}", ("R18.2", "R14.3", "R18.4"))
+        elif room_in_port(state, house, goal.id) < ships.size:
+            there = state.units_at(goal.id, house).size
+            yield Fault(
+                "R18.1",
+                f"{goal.name} holds {there} ships of at most {state.board.rules.port_ships}: {ships} do not fit",
+                ("R18.5",),
+            )
+
+
+def _land_faults(
+    state: State, house: House, start: Area, goal: Area, land: Units, reach: Sequence[AreaId]
+) -> Iterator[Fault]:
+    if goal.kind != "land":
+        yield Fault("R14.2", f"{goal.name} is {goal.kind}: {land} cannot stop there", ("R1.13",))
+    elif goal.id not in reach:
+        if allied_chain(state, start.id, goal.id):
+            yield Fault(
+                "R15.3",
+                f"{goal.name} could be reached from {start.name} only with ships of another house",
+                ("R15.1", "R14.2"),
+            )
+        else:
+            yield Fault(
+                "R14.2",
+                f"{goal.name} is neither adjacent to {start.name} nor joined to it by {house}'s ships",
+                ("R15.1", "R1.13", "R15.2"),
+            )
+
+
+def _attack_faults(state: State, house: House, march: March) -> Iterator[Fault]:
+    areas = state.setup.areas
+    attacks = [move for move in march.moves if is_attack(state, house, move.area)]
+    neutral = [move for move in attacks if move.area in state.neutrals]
+    if len(attacks) > 1:
+        why = "; ".join(f"{areas[move.area].name} ({_who(state, house, move.area)})" for move in attacks)
+        rule, also = ("R17.8", ("R14.5",)) if neutral else ("R14.5", ())
+        yield Fault(rule, f"only one attack a March order, not {len(attacks)}: {why}", also)
+    if len(neutral) == 1:
+        attempt = attempt_of(state, house, march)
+        assert attempt is not None
+        if attempt.most < attempt.needed:
+            help_ = f", {attempt.most - attempt.own} of it support of others" if attempt.most > attempt.own else ""
+            declined = any(entry[:2] == (march.origin, attempt.area) for entry in state.declined)
+            yield Fault(
+                "R17.7" if declined else "R17.5",
+                f"{areas[attempt.area].name} needs {attempt.needed}; {house} comes to {attempt.most} at most{help_}",
+                ("R17.5",) if declined else ("R17.7",),
+            )
+
+
+def _who(state: State, house: House, area: AreaId) -> str:
+    if area in state.neutrals:
+        return f"neutral force {state.neutrals[area]}"
+    return str(attacked(state, house, area))
+
+
+def _token_faults(state: State, house: House, start: Area, leaving: Units) -> Iterator[Fault]:
+    there = state.units_at(start.id, house)
+    if start.kind != "land":
+        yield Fault("R5.2", f"{start.name} is {start.kind}: power tokens lie on land only", ("R5.3",))
+    elif start.home == house:
+        yield Fault("R5.9", f"{start.name} is {house}'s home area and needs no power token", ("R5.3",))
+    elif start.id in state.tokens:
+        yield Fault("R5.6", f"a power token lies in {start.name} already", ("R5.3",))
+    elif there is not leaving:
+        staying = there - leaving if there >= leaving else NONE
+        yield Fault("R5.3", f"{staying} stay in {start.name}: a power token is left only when all units march out")
+    if state.power[house] < 1:
+        yield Fault("R5.3", f"{house} has no available power to leave in {start.name}", ("R1.16",))
+
+
+def _supply_faults(state: State, house: House, march: March, leaving: Units) -> Iterator[Fault]:
+    changed = {march.origin: state.units_at(march.origin, house).size - leaving.size}
+    for move in march.moves:
+        changed[move.area] = state.units_at(move.area, house).size + move.units.size
+    after = sizes_after(state, house, changed)
+    if breaks_supply(state, house, after):
+        allowed = allowed_armies(state, house)
+        yield Fault(
+            "R14.10",
+            f"after this march {house} would have armies of {shown(after)}; supply {state.supply[house]} "
+            f"allows {shown(allowed)}",
+            ("R4.5", "R4.2"),
+        )

@@ -1,0 +1,168 @@
+"""House cards that act when the winner is known (step 4 of R16.6.3): Roose, Tywin, Cersei, Renly.
+
+Robb, who acts at the retreat, is in ``retreat``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from agot_tui.boardgame.choices import OneOf, or_none
+from agot_tui.boardgame.commands import NONE_WORD, Choose, Command
+from agot_tui.boardgame.events import HandChanged, PowerChanged, RewardDeclined, UnitsReplaced
+from agot_tui.boardgame.hands import take_back
+from agot_tui.boardgame.immediate import remove_order
+from agot_tui.boardgame.modifiers import card_of
+from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.pieces import unused
+from agot_tui.boardgame.power import gain_power
+from agot_tui.boardgame.state import Combat, State
+from agot_tui.boardgame.strength import participants
+from agot_tui.boardgame.units import FOOTMAN, KNIGHT, Units, units
+from agot_tui.kernel.decisions import Decision
+from agot_tui.kernel.rulings import Ruling
+from agot_tui.kernel.seats import Seat
+from agot_tui.kernel.steps import Step
+
+Decisions = Mapping[Seat, Decision[Command]]
+
+
+def resolve_results(state: State, combat: Combat) -> bool:
+    """The next result ability in Iron Throne order (R16.9.1); True while there may be another one."""
+    if combat.winner is None:
+        return False
+    for house in state.turn_order:
+        card = card_of(combat, house)
+        if card in RESULTS and card not in combat.used:
+            assert card is not None
+            combat.used |= {card}
+            RESULTS[card](state, combat, house)
+            return True
+    return False
+
+
+def roose(state: State, combat: Combat, house: House) -> None:
+    """Beaten: Stark takes back its whole discard pile, and Roose himself at clean-up."""
+    if combat.loser == house and state.discards[house]:
+        pile = state.discards[house]
+        take_back(state, house, pile)
+        state.note(HandChanged(house, (), pile, "Roose Bolton"))
+
+
+def tywin(state: State, combat: Combat, house: House) -> None:
+    """Victorious: 2 power from the pool."""
+    if combat.winner == house:
+        state.note(PowerChanged(house, gain_power(state, house, 2), "Tywin Lannister"))
+
+
+def cersei(state: State, combat: Combat, house: House) -> None:
+    """Victorious: may remove an order of the opponent anywhere, but those that go anyway are not offered."""
+    if combat.winner != house:
+        return
+    opponent = combat.opponent(house)
+    areas = tuple(area for area, _ in state.orders_of(opponent) if area not in (combat.area, combat.origin))
+    if areas:
+        state.push(CerseiAsks(house, areas))
+
+
+@dataclass(frozen=True, slots=True)
+class CerseiAsks(Step[State]):
+    """Lannister names the order, or none."""
+
+    house: House
+    areas: tuple[AreaId, ...]
+
+    def proceed(self, state: State) -> Decisions:
+        """Asks."""
+        choices = or_none(self.areas)
+        return {self.house: OneOf(self.house, "ability", ("R16.9.1",), choices, "Cersei Lannister: an order to remove")}
+
+    def take(self, state: State, seat: Seat, command: Command) -> None:
+        """The order goes."""
+        assert isinstance(command, Choose)
+        combat = state.combat
+        assert combat is not None
+        state.pop()
+        if command.words[0] == NONE_WORD:
+            state.note(RewardDeclined(seat, "Cersei Lannister"))
+        else:
+            remove_order(state, combat, AreaId(command.words[0]), "Cersei Lannister")
+
+
+def renly(state: State, combat: Combat, house: House) -> None:
+    """Victorious: may replace a footman that took part or supported by a knight."""
+    if combat.winner != house or not unused(state, house, KNIGHT):
+        return
+    areas = [combat.area] if participants(state, combat, house).count(FOOTMAN) else []
+    areas += [
+        area
+        for area, side in combat.support.items()
+        if side == combat.side(house) and state.units_at(area, house).count(FOOTMAN)
+    ]
+    if areas:
+        state.push(RenlyAsks(house, tuple(areas)))
+
+
+@dataclass(frozen=True, slots=True)
+class RenlyAsks(Step[State]):
+    """Baratheon names the area of the footman, or none; a standing footman goes first."""
+
+    house: House
+    areas: tuple[AreaId, ...]
+
+    def proceed(self, state: State) -> Decisions:
+        """Asks."""
+        return {self.house: RenlyDecision(state, self.house, self.areas)}
+
+    def take(self, state: State, seat: Seat, command: Command) -> None:
+        """The footman becomes a knight; a routed one stays routed."""
+        assert isinstance(command, Choose)
+        combat = state.combat
+        assert combat is not None
+        state.pop()
+        if command.words[0] == NONE_WORD:
+            state.note(RewardDeclined(seat, "Renly Baratheon"))
+            return
+        area = AreaId(command.words[0])
+        there = participants(state, combat, seat) if area == combat.area else state.units_at(area, seat)
+        old, new = (units("F"), units("K")) if there.footmen else (units("F~"), units("K~"))
+        _replace(state, combat, seat, area, old, new)
+        state.note(UnitsReplaced(seat, area, old, new, "Renly Baratheon"))
+
+
+def _replace(state: State, combat: Combat, house: House, area: AreaId, old: Units, new: Units) -> None:
+    if area == combat.area and house == combat.attacker:
+        combat.attackers = combat.attackers - old + new
+    else:
+        state.remove_units(area, house, old)
+        state.add_units(area, house, new)
+
+
+class RenlyDecision(OneOf):
+    """An attacker's footmen may also be named by the area that they came from, where they are still listed."""
+
+    def __init__(self, state: State, house: House, areas: tuple[AreaId, ...]) -> None:
+        super().__init__(house, "ability", ("R16.9.1",), or_none(areas), "Renly Baratheon: a footman to replace")
+        combat = state.combat
+        assert combat is not None
+        self._origin = combat.origin if combat.attacker == house and combat.area in areas else None
+        self._area = combat.area
+
+    def rule_on(self, command: Command) -> Ruling:
+        """The area that the attackers came from stands for the embattled one."""
+        return super().rule_on(self.normal(command))
+
+    def normal(self, command: Command) -> Command:
+        """The embattled area for the one that the attackers came from."""
+        if isinstance(command, Choose) and self._origin is not None and command.words == (self._origin,):
+            return Choose((self._area,))
+        return command
+
+
+RESULTS: Mapping[str, Callable[[State, Combat, House], None]] = {
+    "roose_bolton": roose,
+    "tywin_lannister": tywin,
+    "cersei_lannister": cersei,
+    "renly_baratheon": renly,
+}

@@ -1,0 +1,239 @@
+"""R16.10 what becomes of beaten attackers, R16.11 the retreat of beaten defenders, Robb Stark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from agot_tui.boardgame.casualties import destroy_participants
+from agot_tui.boardgame.commands import NONE_WORD, Choose, Command, Retreat
+from agot_tui.boardgame.control import controller
+from agot_tui.boardgame.events import Retreated, RewardDeclined
+from agot_tui.boardgame.modifiers import card_of
+from agot_tui.boardgame.movement import destinations, room_in_port
+from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.state import Combat, State
+from agot_tui.boardgame.strength import participants
+from agot_tui.boardgame.supply import breaks_supply, sizes_after
+from agot_tui.boardgame.units import NONE, Units
+from agot_tui.kernel.decisions import Decision
+from agot_tui.kernel.rulings import Fault
+from agot_tui.kernel.seats import Seat
+from agot_tui.kernel.steps import Step
+
+ROBB = "robb_stark"
+
+
+class Refuge(NamedTuple):
+    """An area to go to, and how many units supply costs there."""
+
+    area: AreaId
+    losses: int
+
+
+def retreat(state: State, combat: Combat) -> bool:
+    """The loser's survivors leave the embattled area, or die."""
+    loser = combat.loser
+    if loser is None:
+        return False
+    survivors = participants(state, combat, loser)
+    if not survivors:
+        return False
+    refuges = [_return_of(state, combat)] if loser == combat.attacker else refuges_of(state, combat)
+    best = [refuge for refuge in refuges if refuge is not None and refuge.losses < survivors.size]
+    if not best:
+        destroy_participants(state, combat, loser, survivors, "nowhere to go")
+    elif loser == combat.defender and card_of(combat, combat.opponent(loser)) == ROBB:
+        state.push(RobbAsks(combat.opponent(loser), loser, tuple(best)))
+    else:
+        state.push(ChooseRetreat(loser, tuple(best)))
+    return False
+
+
+def _return_of(state: State, combat: Combat) -> Refuge | None:
+    """Beaten attackers go back to where they came from, unless it is an enemy home area again (R16.10)."""
+    origin, house = combat.origin, combat.attacker
+    owner = controller(state, origin) if state.setup.areas[origin].kind == "land" else None
+    if owner not in (None, house):
+        return None
+    losses = 0
+    if state.options.return_supply == "surplus_dies":
+        losses = _losses(state, house, combat.attackers, origin, {})
+    return Refuge(origin, losses)
+
+
+def refuges_of(state: State, combat: Combat) -> list[Refuge]:
+    """Where beaten defenders may retreat to: of the legal areas those that cost the fewest units (R16.11.5)."""
+    house = combat.defender
+    survivors = state.units_at(combat.area, house)
+    legal = [
+        Refuge(area, _losses(state, house, survivors, area, {combat.area: 0}))
+        for area in destinations(state, house, combat.area)
+        if refuge_fault(state, combat, area) is None
+    ]
+    fewest = min((refuge.losses for refuge in legal), default=0)
+    return [refuge for refuge in legal if refuge.losses == fewest]
+
+
+def refuge_fault(state: State, combat: Combat, area: AreaId) -> Fault | None:
+    """Why beaten defenders may not retreat to ``area``, supply left aside; ``None`` if they may."""
+    house, name = combat.defender, state.setup.areas[area].name
+    if area in state.setup.closed:
+        return Fault("R16.11.3", f"{name} is closed", ("R22.1",))
+    if area == combat.origin:
+        return Fault("R16.11.4", f"the attackers came from {name}", ("R16.11",))
+    force = state.forces.get(area)
+    if force is not None and force.house != house:
+        return Fault("R16.11.3", f"{name} holds {force.units} of {force.house}")
+    if area in state.neutrals:
+        return Fault("R16.11.3", f"{name} holds a neutral force", ("R17.9",))
+    token = state.tokens.get(area)
+    if force is None and token not in (None, house):
+        return Fault("R16.11.3", f"a power token of {token} lies in {name}")
+    owner = controller(state, area) if state.setup.areas[area].kind == "land" else None
+    if owner not in (None, house):
+        return Fault("R16.11.3", f"{name} is the home area of {owner}, who controls it")
+    if area not in destinations(state, house, combat.area):
+        also = ("R18.5", "R18.2") if state.setup.areas[area].kind == "port" else ("R1.13", "R15.1")
+        start = state.setup.areas[combat.area].name
+        return Fault("R16.11.2", f"{name} cannot be reached from {start}", also)
+    if state.setup.areas[area].kind == "port":
+        survivors = state.units_at(combat.area, house)
+        if room_in_port(state, house, area) < survivors.size:
+            return Fault("R16.11.2", f"{name} has no room for {survivors}", ("R18.1", "R18.5"))
+    return None
+
+
+def _losses(state: State, house: House, going: Units, area: AreaId, left: Mapping[AreaId, int]) -> int:
+    """How many of the units have to die for the rest to fit the supply in ``area`` (R16.11.5)."""
+    there = state.units_at(area, house).size
+    for lost in range(going.size):
+        after = sizes_after(state, house, {**left, area: there + going.size - lost})
+        if not breaks_supply(state, house, after):
+            return lost
+    return going.size
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRetreat(Step[State]):
+    """The loser says where its survivors go (R16.11.1)."""
+
+    loser: House
+    refuges: tuple[Refuge, ...]
+
+    def proceed(self, state: State) -> Mapping[Seat, Decision[Command]]:
+        """Asks the loser."""
+        return {self.loser: RetreatDecision(state, self.loser, self.loser, self.refuges)}
+
+    def take(self, state: State, seat: Seat, command: Command) -> None:
+        """They go, and lie routed there."""
+        assert isinstance(command, Retreat)
+        state.pop()
+        _go(state, self.loser, command)
+
+
+@dataclass(frozen=True, slots=True)
+class RobbAsks(Step[State]):
+    """Robb Stark's owner may name the area instead, one that costs the fewest units (D12)."""
+
+    winner: House
+    loser: House
+    refuges: tuple[Refuge, ...]
+
+    def proceed(self, state: State) -> Mapping[Seat, Decision[Command]]:
+        """Asks the winner."""
+        return {self.winner: RetreatDecision(state, self.winner, self.loser, self.refuges)}
+
+    def take(self, state: State, seat: Seat, command: Command) -> None:
+        """The area is named, or left to the loser."""
+        if isinstance(command, Choose):
+            state.note(RewardDeclined(seat, "Robb Stark"))
+            state.put(ChooseRetreat(self.loser, self.refuges))
+            return
+        assert isinstance(command, Retreat)
+        state.pop()
+        _go(state, self.loser, command)
+
+
+def _go(state: State, loser: House, command: Retreat) -> None:
+    combat = state.combat
+    assert combat is not None
+    destroy_participants(state, combat, loser, command.losses, "supply")
+    going = participants(state, combat, loser)
+    if loser == combat.attacker:
+        combat.attackers = NONE
+    else:
+        state.remove_units(combat.area, loser, going)
+    state.add_units(command.area, loser, going.rout())
+    state.note(Retreated(loser, command.area, combat.area, going))
+
+
+class RetreatDecision(Decision[Command]):
+    """Where the survivors go, with the losses that supply demands."""
+
+    kind = "retreat"
+    rules = ("R16.11.1", "R16.11.3", "R16.11.5")
+
+    def __init__(self, state: State, chooser: House, loser: House, refuges: tuple[Refuge, ...]) -> None:
+        super().__init__(chooser)
+        combat = state.combat
+        assert combat is not None
+        self.state = state
+        self.combat = combat
+        self.loser = loser
+        self.refuges = {refuge.area: refuge.losses for refuge in refuges}
+        self.survivors = participants(state, combat, loser)
+        self.optional = chooser != loser
+        self.answers = (Retreat, Choose) if self.optional else (Retreat,)
+
+    def options(self) -> Iterator[Command]:
+        """Each area, with each choice of units to lose."""
+        for area, losses in self.refuges.items():
+            for some in self.survivors.subsets_of(losses):
+                yield Retreat(area, some)
+        if self.optional:
+            yield Choose((NONE_WORD,))
+
+    def faults(self, command: Command) -> Iterator[Fault]:
+        """An area that is not legal or costs more units than another one; other losses than demanded."""
+        if isinstance(command, Choose):
+            if command.words != (NONE_WORD,):
+                yield Fault("R28", "name an area to retreat to, or choose none")
+            return
+        assert isinstance(command, Retreat)
+        name = self.state.setup.areas[command.area].name
+        if command.area not in self.refuges:
+            yield self._why_not(command.area, name)
+            return
+        losses = self.refuges[command.area]
+        command = self._completed(command)
+        if not self.survivors >= command.losses:
+            yield Fault("R16.11.5", f"{self.loser} has {self.survivors} left, not {command.losses}")
+        elif command.losses.size != losses:
+            yield Fault(
+                "R16.11.5",
+                f"supply demands that {losses} of {self.survivors} die for {name}, not {command.losses.size}",
+            )
+
+    def normal(self, command: Command) -> Command:
+        """With the losses, where only one choice of them is possible."""
+        return self._completed(command) if isinstance(command, Retreat) else command
+
+    def about(self) -> str:
+        """The units and the embattled area."""
+        return f"{self.survivors} from {self.state.setup.areas[self.combat.area].name}"
+
+    def _completed(self, command: Retreat) -> Retreat:
+        choices = self.survivors.subsets_of(self.refuges[command.area])
+        return Retreat(command.area, choices[0]) if not command.losses and len(choices) == 1 else command
+
+    def _why_not(self, area: AreaId, name: str) -> Fault:
+        if self.loser == self.combat.attacker:
+            origin = self.state.setup.areas[self.combat.origin].name
+            return Fault("R16.10", f"beaten attackers go back to {origin}, not to {name}")
+        fault = refuge_fault(self.state, self.combat, area)
+        if fault is not None:
+            return fault
+        fewest = min(self.refuges.values())
+        return Fault("R16.11.5", f"supply would cost more units in {name} than the {fewest} of another legal area")

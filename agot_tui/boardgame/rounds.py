@@ -1,0 +1,72 @@
+"""R3 the round and its stages, R20 clean-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from agot_tui.boardgame.action import ActionTurns
+from agot_tui.boardgame.events import CleanedUp, PhaseBegan, RoundBegan
+from agot_tui.boardgame.names import PHASES, Phase
+from agot_tui.boardgame.orders import CONSOLIDATE, MARCH, RAID
+from agot_tui.boardgame.planning import Planning
+from agot_tui.boardgame.raven import Raven
+from agot_tui.boardgame.state import Force, State
+from agot_tui.boardgame.victory import end_after_last_round
+from agot_tui.boardgame.westeros import Westeros
+from agot_tui.kernel.steps import Step
+
+_BEGIN: Mapping[Phase, Callable[[], Step[State]]] = {
+    "westeros": Westeros,
+    "planning": Planning,
+    "raven": Raven,
+    "raid": lambda: ActionTurns(RAID),
+    "march": lambda: ActionTurns(MARCH),
+    "consolidate": lambda: ActionTurns(CONSOLIDATE),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRound(Step[State]):
+    """The stages of the round that are still to come (R3.1); the bottom of the stack for the whole game."""
+
+    todo: tuple[Phase, ...] = PHASES
+
+    def proceed(self, state: State) -> None:
+        """Begins the next stage, or cleans up and begins the next round."""
+        if self.todo:
+            state.put(PlayRound(self.todo[1:]))
+            begin_phase(state, self.todo[0])
+            return
+        clean_up(state)
+        if state.round >= state.board.rules.last_round:
+            end_after_last_round(state)
+            return
+        state.round += 1
+        state.note(RoundBegan(state.round))
+        state.put(PlayRound())
+
+
+def begin_phase(state: State, phase: Phase) -> None:
+    """The stage ``phase`` is under way."""
+    state.phase = phase
+    state.note(PhaseBegan(phase))
+    state.push(_BEGIN[phase]())
+
+
+def after(phase: Phase) -> PlayRound:
+    """The round when ``phase`` has begun."""
+    return PlayRound(PHASES[PHASES.index(phase) + 1 :])
+
+
+def clean_up(state: State) -> None:
+    """R20: orders go back, routed units stand up, Blade and Raven are ready again."""
+    state.orders.clear()
+    for area, (house, there) in state.forces.items():
+        if there.routed:
+            state.forces[area] = Force(house, there.rally())
+    state.blade_used = False
+    state.raven_used = False
+    state.declined = frozenset()
+    state.forbidden = frozenset()
+    state.note(CleanedUp())
