@@ -1,0 +1,111 @@
+"""``agot-tui check``: run case files, or ask whether commands are allowed in a position."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.cases import CaseResult, cases_in, run_case
+from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of, read_toml
+from agot_tui.commands.verdicts import Verdict, verdicts_on
+
+
+def register(subparsers: Any) -> None:
+    """Adds the command's parser."""
+    parser = subparsers.add_parser(
+        "check",
+        help="ask whether commands are allowed in a position; run case files",
+        description="Plays COMMANDs in turn in a position and stops at the first that is refused "
+        "(exit 0 allowed, 1 refused, 2 bad input), or runs case files.",
+    )
+    parser.add_argument("position", nargs="?", metavar="POSITION", help="a position file (TOML), - for standard input")
+    parser.add_argument(
+        "commands", nargs="*", metavar="COMMAND", help="'march kingswood -> reach: F F' or 'stark: ...'"
+    )
+    parser.add_argument("--cases", nargs="+", metavar="PATH", help="case files, and folders with case files")
+    parser.add_argument("--json", action="store_true", help="print the rulings as JSON")
+    add_board_option(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Exit code 0: all allowed, or all cases passed; 1: refused or failed; 2: bad input."""
+    try:
+        board = board_of(options)
+        if options.cases:
+            return run_cases(board, options.cases)
+        if options.position is None:
+            raise BadInput("say a position and commands, or --cases PATH")
+        return run_commands(board, options)
+    except BadInput as error:
+        print(f"agot-tui check: {error}", file=sys.stderr)
+        return 2
+
+
+def run_cases(board: Board, paths: Sequence[str]) -> int:
+    """Runs every case of the files and prints the failures and the count."""
+    results: list[CaseResult] = []
+    for path in case_files(paths):
+        try:
+            cases = cases_in(read_toml(path))
+        except ValueError as error:
+            raise BadInput(f"{path}: {error}") from None
+        for case in cases:
+            result = run_case(board, case)
+            results.append(result)
+            if not result.passed:
+                _print_failure(result, case)
+    passed = sum(result.passed for result in results)
+    print(f"cases={len(results)} passed={passed} failed={len(results) - passed}")
+    return 0 if passed == len(results) else 1
+
+
+def _print_failure(result: CaseResult, case: Any) -> None:
+    print(f"FAIL {result.id} {result.title}")
+    if result.rule:
+        print(f"  rule {result.rule}")
+    for difference in result.differences:
+        print(f"  {difference}")
+    print(f"  position {json.dumps(case.get('position', {}), default=str)}")
+
+
+def case_files(paths: Sequence[str]) -> Iterator[Path]:
+    """The files named, and all ``*.toml`` files in the folders named, in order."""
+    for name in paths:
+        path = Path(name)
+        if path.is_dir():
+            found = sorted(path.rglob("*.toml"))
+            if not found:
+                raise BadInput(f"{path}: no *.toml file in this folder")
+            yield from found
+        else:
+            yield path
+
+
+def run_commands(board: Board, options: argparse.Namespace) -> int:
+    """Plays the commands in the position and prints a ruling for each."""
+    game = position_of(board, options.position)
+    verdicts = list(verdicts_on(game, options.commands))
+    if options.json:
+        print(json.dumps([verdict.as_dict() for verdict in verdicts], indent=2))
+    else:
+        for verdict in verdicts:
+            _print_verdict(verdict)
+    return 0 if all(verdict.allowed for verdict in verdicts) else 1
+
+
+def _print_verdict(verdict: Verdict) -> None:
+    if verdict.allowed:
+        print(f"{verdict.seat}: {verdict.command}: allowed")
+        return
+    print(f"{verdict.seat}: {verdict.command}: refused")
+    print(f"  {verdict.rule}: {verdict.sentence}")
+    if verdict.also:
+        print(f"  see also {', '.join(verdict.also)}")
+    for command in verdict.instead:
+        print(f"  instead: {command}")

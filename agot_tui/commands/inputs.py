@@ -1,0 +1,62 @@
+"""What several commands read: boards, positions, TOML files. Everything that can be wrong is said in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import tomli
+
+from agot_tui.boardfiles.faults import BoardFaults
+from agot_tui.boardfiles.find import find_board
+from agot_tui.boardfiles.loader import load_board
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.game import BoardGame
+from agot_tui.boardgame.positions import PositionError, game_from
+
+DEFAULT_BOARD = "westeros"
+
+
+class BadInput(Exception):  # noqa: N818 - a complaint to the user, exit code 2
+    """Input that cannot be used; the text says what, where and what would be right."""
+
+
+def add_board_option(parser: argparse.ArgumentParser) -> None:
+    """``--board``, the same for every command."""
+    parser.add_argument(
+        "--board", metavar="DIR", default=DEFAULT_BOARD, help="the board to use: a shipped one, or a folder"
+    )
+
+
+def board_of(options: argparse.Namespace) -> Board:
+    """The board that ``--board`` names."""
+    try:
+        return load_board(find_board(options.board))
+    except BoardFaults as error:
+        more = f" (and {len(error.faults) - 1} more: agot-tui board check)" if len(error.faults) > 1 else ""
+        raise BadInput(f"board {options.board}: {error.faults[0]}{more}") from None
+
+
+def read_toml(path: Path | str) -> dict[str, Any]:
+    """A TOML file, ``-`` for standard input; BadInput says why it cannot be read."""
+    try:
+        data = sys.stdin.buffer.read() if str(path) == "-" else Path(path).read_bytes()
+        return tomli.loads(data.decode("utf-8"))
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{path}: not UTF-8 at byte {error.start}") from None
+    except tomli.TOMLDecodeError as error:
+        raise BadInput(f"{path}: not TOML: {error}") from None
+
+
+def position_of(board: Board, path: str) -> BoardGame:
+    """The game at the position of a file; a case file with a single case will do as well."""
+    table = read_toml(path)
+    try:
+        game, _ = game_from(board, table)
+    except PositionError as error:
+        raise BadInput("\n  ".join([f"{path}: no position that can be:", *error.faults])) from None
+    return game

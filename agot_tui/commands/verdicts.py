@@ -1,0 +1,97 @@
+"""Rulings on commands typed for a position, as ``check`` prints them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import islice
+from typing import Any
+
+from agot_tui.boardgame.game import BoardGame
+from agot_tui.boardgame.lookup import NotationError, lookup_of
+from agot_tui.boardgame.names import House
+from agot_tui.boardgame.notation import parse_command
+from agot_tui.commands.inputs import BadInput
+from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
+
+INSTEAD_AT_MOST = 5
+"""How many commands that would be allowed a refusal names."""
+LOOK_AT_MOST = 2000
+"""How many options are looked through for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The ruling on one command."""
+
+    seat: str
+    command: str
+    allowed: bool
+    rule: str
+    also: tuple[str, ...]
+    sentence: str
+    instead: tuple[str, ...]
+    """Commands of the same kind that would be allowed, the most similar first."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
+
+
+def verdicts_on(game: BoardGame, lines: Sequence[str]) -> Iterator[Verdict]:
+    """Plays the lines in turn on a copy; ends with the first refusal."""
+    game = game.copy()
+    for line in lines:
+        seat, text = seat_and_command(game, line)
+        verdict = _verdict(game, seat, text)
+        yield verdict
+        if not verdict.allowed:
+            return
+        game.play(seat, parse_command(text, game.board, game.pending.get(seat)))
+
+
+def seat_and_command(game: BoardGame, line: str) -> tuple[House, str]:
+    """Whose command a line is: the house named with a colon, else the first of those asked that may play it."""
+    head, colon, rest = line.partition(":")
+    if colon and head.strip() and " " not in head.strip():
+        try:
+            return lookup_of(game.board).house(head.strip()), rest.strip()
+        except NotationError as error:
+            raise BadInput(f"{line!r}: {error}") from None
+    if not game.pending:
+        return game.winner or House(""), line
+    for seat in game.pending:
+        if _ruling(game, seat, line):
+            return seat, line
+    return next(iter(game.pending)), line
+
+
+def _ruling(game: BoardGame, seat: House, text: str) -> Ruling:
+    try:
+        return game.rule_on(seat, parse_command(text, game.board, game.pending.get(seat)))
+    except NotationError as error:
+        return refused(NOT_A_COMMAND, str(error))
+
+
+def _verdict(game: BoardGame, seat: House, text: str) -> Verdict:
+    ruling = _ruling(game, seat, text)
+    instead = () if ruling else tuple(similar_options(game, seat, text))
+    return Verdict(seat, text, ruling.allowed, ruling.rule, ruling.also, ruling.sentence, instead)
+
+
+def similar_options(game: BoardGame, seat: House, text: str) -> list[str]:
+    """Allowed commands that look like ``text``, the most similar first."""
+    from difflib import SequenceMatcher
+
+    decision = game.pending.get(seat)
+    if decision is None:
+        return []
+    listed = [str(command) for command in islice(decision.options(), LOOK_AT_MOST)]
+    same_verb = [option for option in listed if option.split()[0] == text.split(maxsplit=1)[0]] if text.split() else []
+    matcher = SequenceMatcher(b=text)
+
+    def likeness(option: str) -> float:
+        matcher.set_seq1(option)
+        return -matcher.ratio()
+
+    return sorted(same_verb or listed, key=likeness)[:INSTEAD_AT_MOST]
