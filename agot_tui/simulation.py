@@ -13,9 +13,11 @@ from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.game import BoardGame, new_game
 from agot_tui.boardgame.invariants import Inspector
 from agot_tui.boardgame.options import Options
+from agot_tui.coverage import Coverage
+from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Refused
 
-Watch = Callable[[BoardGame], None]
+Watch = Callable[[BoardGame, tuple[Event, ...]], None]
 
 
 @dataclass
@@ -28,6 +30,8 @@ class Tally:
     rounds: int = 0
     decisions: int = 0
     wins: Counter[str] = field(default_factory=Counter)
+    reached: Counter[str] = field(default_factory=Counter)
+    """What happened how often, if that was asked for."""
 
     def add(self, other: Tally) -> None:
         """Takes the results of ``other`` in."""
@@ -37,6 +41,7 @@ class Tally:
         self.rounds += other.rounds
         self.decisions += other.decisions
         self.wins += other.wins
+        self.reached += other.reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,9 @@ class Plan:
     seed: int
     options: Options = field(default_factory=Options)
     check: bool = False
+    """Every invariant is checked after every command."""
+    cover: bool = False
+    """What happens is counted."""
 
 
 def play_random(game: BoardGame, rng: Random, watch: Watch | None = None) -> int:
@@ -55,10 +63,10 @@ def play_random(game: BoardGame, rng: Random, watch: Watch | None = None) -> int
     while game.pending:
         seats = list(game.pending)
         seat = seats[int(rng.random() * len(seats))]
-        game.play(seat, game.pending[seat].sample(rng))
+        events = game.play(seat, game.pending[seat].sample(rng))
         commands += 1
         if watch is not None:
-            watch(game)
+            watch(game, events)
     return commands
 
 
@@ -73,19 +81,23 @@ def play_games(board: Board, plan: Plan, numbers: Sequence[int]) -> Tally:
 def _play_one(board: Board, plan: Plan, number: int, tally: Tally) -> None:
     seed = plan.seed + number
     game, _ = new_game(board, plan.seats, plan.options, seed=seed)
-    inspector = Inspector()
+    inspector, coverage = Inspector(), Coverage(board)
 
-    def watch(game: BoardGame) -> None:
-        tally.faults += [f"seed {seed}, round {game.state.round}: {fault}" for fault in inspector.faults(game)]
+    def watch(game: BoardGame, events: tuple[Event, ...]) -> None:
+        if plan.check:
+            tally.faults += [f"seed {seed}, round {game.state.round}: {fault}" for fault in inspector.faults(game)]
+        if plan.cover:
+            coverage.watch(game, events)
 
     tally.games += 1
     try:
-        tally.decisions += play_random(game, Random(f"player {seed}"), watch if plan.check else None)
+        tally.decisions += play_random(game, Random(f"player {seed}"), watch if plan.check or plan.cover else None)
     except Refused as refusal:
         tally.refused += 1
         tally.faults.append(f"seed {seed}, round {game.state.round}: refused: {refusal}")
     tally.rounds += game.state.round
     tally.wins[str(game.winner)] += 1
+    tally.reached += coverage.counts
 
 
 def play_in_processes(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from agot_tui.boardgame.control import controller
-from agot_tui.boardgame.lookup import Lookup, NotationError
+from agot_tui.boardgame.lookup import Lookup
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.notation import Reader, parse_units
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.units import NONE, SHIP, Units
+from agot_tui.kernel.notation import NotationError
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from typing import Any, Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Blade, Command
 from agot_tui.boardgame.expectations import differences
-from agot_tui.boardgame.lookup import NotationError
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.notation import parse_command, parse_seat
 from agot_tui.boardgame.positions import PositionError, game_from
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import Taken
+from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
 
 CASE_KEYS: Final = frozenset({"id", "title", "rule", "position", "play", "expect"})

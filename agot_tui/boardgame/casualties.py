@@ -19,10 +19,12 @@ from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
+BLACKFISH = "blackfish"
+
 
 def is_protected(combat: Combat, house: House) -> bool:
     """The Blackfish: no unit of the house is lost to abilities, swords or Tides cards in this combat."""
-    return card_of(combat, house) == "blackfish"
+    return card_of(combat, house) == BLACKFISH
 
 
 def destroy_participants(state: State, combat: Combat, house: House, lost: Units, why: str) -> None:

@@ -41,18 +41,20 @@ class FightOn(Step[State]):
     stage: int = 0
 
     def proceed(self, state: State) -> None:
-        """Carries out the step; one that has to be repeated says so."""
+        """Carries out steps until one puts something on the stack, or the combat is over."""
         combat = state.combat
         assert combat is not None
-        if self.stage == len(STAGES):
-            state.pop()
-            state.combat = None
-            return
-        state.put(FightOn(self.stage + 1))
-        if STAGES[self.stage](state, combat):
-            stack = state.stack
-            place = next(i for i in range(len(stack) - 1, -1, -1) if isinstance(stack[i], FightOn))
-            state.stack = (*stack[:place], self, *stack[place + 1 :])
+        below = state.stack[:-1]
+        for stage in range(self.stage, len(STAGES)):
+            state.put(AT[stage + 1])
+            again = STAGES[stage](state, combat)
+            if again:
+                asked = state.stack[len(below) + 1 :]
+                state.stack = (*below, AT[stage], *asked)
+            if again or len(state.stack) > len(below) + 1:
+                return
+        state.stack = below
+        state.combat = None
 
 
 def _support(state: State, _combat: Combat) -> bool:
@@ -107,3 +109,5 @@ STAGES: tuple[Stage, ...] = (
     after_combat,
 )
 """The steps of R16.1 in order; one that returns True is carried out again."""
+AT: tuple[FightOn, ...] = tuple(FightOn(stage) for stage in range(len(STAGES) + 1))
+"""The combat at each stage."""

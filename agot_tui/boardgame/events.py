@@ -760,7 +760,10 @@ class Retreated(BoardEvent):
     house: House
     area: AreaId
     origin: AreaId
+    """The embattled area."""
     units: Units
+    as_attacker: bool
+    """Beaten attackers that went back to where they had come from."""
 
     @property
     def areas(self) -> tuple[AreaId, ...]:

@@ -8,11 +8,12 @@ from typing import Any
 from agot_tui.boardgame.area_text import AreaText, area_now, read_area, written
 from agot_tui.boardgame.control import castles_of
 from agot_tui.boardgame.game import BoardGame
-from agot_tui.boardgame.lookup import Index, NotationError, lookup_of
+from agot_tui.boardgame.lookup import Index, lookup_of
 from agot_tui.boardgame.names import TRACKS, House
 from agot_tui.boardgame.notation import parse_command
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.turns import Turns
+from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
 
 

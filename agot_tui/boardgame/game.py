@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from agot_tui.boardgame.board import Board, Setup
+from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId, CardId, House
+from agot_tui.boardgame.notation import parse_command
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.rounds import after, begin_phase
 from agot_tui.boardgame.state import Force, Given, State
 from agot_tui.boardgame.units import Units
+from agot_tui.boardgame.view import View, view_of
 from agot_tui.kernel.chance import shuffled
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import Game
@@ -40,6 +43,14 @@ class BoardGame(Game[State]):
     def board(self) -> Board:
         """The board that is played on."""
         return self._state.board
+
+    def view(self, seat: House | None) -> View:
+        """What ``seat`` (``None``: a spectator) may know now (R23.5)."""
+        return view_of(self._state, self._pending, seat)
+
+    def parse(self, seat: House, text: str) -> Command:
+        """The command that ``text`` means, said by ``seat`` now; NotationError if it is none."""
+        return parse_command(text, self.board, self._pending.get(seat))
 
 
 def new_game(

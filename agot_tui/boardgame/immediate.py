@@ -34,6 +34,7 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 Decisions = Mapping[Seat, Decision[Command]]
+TYRION = "tyrion_lannister"
 AERON_PRICE = 2
 """Available power that Aeron's swap costs."""
 YES, NO = "yes", NONE_WORD
@@ -43,7 +44,7 @@ def resolve_cancel(state: State, combat: Combat) -> bool:
     """Tyrion's owner may send the opponent's card back."""
     for house in state.turn_order:
         card = card_of(combat, house)
-        if card == "tyrion_lannister" and card not in combat.used and combat.opponent(house) in combat.cards:
+        if card == TYRION and card not in combat.used and combat.opponent(house) in combat.cards:
             combat.used |= {card}
             state.push(TyrionAsks(house))
     return False

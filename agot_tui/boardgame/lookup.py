@@ -9,13 +9,10 @@ from typing import Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House
 from agot_tui.boardgame.tracks import TRACK_NAMES
+from agot_tui.kernel.notation import NotationError
 
 SHOWN: Final = 8
 """How many candidates a sentence lists at most."""
-
-
-class NotationError(ValueError):
-    """A text that is no command, or names nothing; the sentence says what would be right."""
 
 
 @dataclass(frozen=True, slots=True)

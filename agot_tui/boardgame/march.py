@@ -39,19 +39,22 @@ class MarchDecision(Decision[Command]):
     def __init__(self, state: State, house: House) -> None:
         super().__init__(house)
         self.state = state
+        self._departures: dict[AreaId, Departure] = {}
 
     def options(self) -> Iterator[Command]:
         """Each own March order: nobody moves, then every way to send units out that is allowed."""
         for origin, _ in self.state.orders_of(self.seat, MARCH):
             yield March(origin)
-            for march in Departure(self.state, self.seat, origin).marches():
-                if next(march_faults(self.state, self.seat, march), None) is None:
+            departure = self._departure(origin)
+            for march in departure.marches():
+                if departure.allows(march):
                     yield march
 
     def faults(self, command: Command) -> Iterator[Fault]:
         """What the march breaks, in the order of R14."""
         assert isinstance(command, March)
-        return march_faults(self.state, self.seat, merged(self.state, command))
+        march = merged(self.state, command)
+        return march_faults(self.state, self.seat, march, self._departure(march.origin).goals)
 
     def normal(self, command: Command) -> Command:
         """Each area once, in the order of the board."""
@@ -62,17 +65,30 @@ class MarchDecision(Decision[Command]):
         """Some order; units go here and there by chance; nobody moves if a few tries are not allowed."""
         origins = [origin for origin, _ in self.state.orders_of(self.seat, MARCH)]
         origin = origins[int(rng.random() * len(origins))]
-        departure = Departure(self.state, self.seat, origin)
+        departure = self._departure(origin)
         for _ in range(4):
             march = departure.sample(rng)
-            if march.moves and next(march_faults(self.state, self.seat, march), None) is None:
+            if march.moves and departure.allows(march):
                 return march
         return March(origin)
+
+    def forced(self) -> Command | None:
+        """Nobody moves, if there is one order and none of its units can go anywhere."""
+        if sum(1 for _ in self.state.orders_of(self.seat, MARCH)) > 1:
+            return None
+        return super().forced()
 
     def about(self) -> str:
         """The areas with March orders."""
         areas = self.state.setup.areas
         return ", ".join(f"{areas[a].name} ({o.text})" for a, o in self.state.orders_of(self.seat, MARCH))
+
+    def _departure(self, origin: AreaId) -> Departure:
+        """Found once for each origin: the state of a decision does not change."""
+        found = self._departures.get(origin)
+        if found is None:
+            found = self._departures[origin] = Departure(self.state, self.seat, origin)
+        return found
 
 
 class Departure:
@@ -83,6 +99,10 @@ class Departure:
         self.standing = state.units_at(origin, house).standing
         self.goals = destinations(state, house, origin) if self.standing else []
         self.attacks = {area for area in self.goals if is_attack(state, house, area)}
+
+    def allows(self, march: March) -> bool:
+        """Whether such a march breaks nothing."""
+        return next(march_faults(self.state, self.house, march, self.goals), None) is None
 
     def marches(self) -> Iterator[March]:
         """Every way to send units out with at most one attack; supply and neutral strength are left aside."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.commands import March, Move
 from agot_tui.boardgame.control import controller
-from agot_tui.boardgame.movement import attacked, destinations, is_attack, room_in_port
+from agot_tui.boardgame.movement import attacked, is_attack, room_in_port
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.neutral import attempt_of
 from agot_tui.boardgame.orders import MARCH
@@ -18,8 +18,11 @@ from agot_tui.boardgame.units import ENGINE, FOOTMAN, KNIGHT, NONE, SHIP, Units
 from agot_tui.kernel.rulings import Fault
 
 
-def march_faults(state: State, house: House, march: March) -> Iterator[Fault]:
-    """Everything that the march breaks; nothing if it is allowed. Each destination is named once."""
+def march_faults(state: State, house: House, march: March, reach: Sequence[AreaId]) -> Iterator[Fault]:
+    """Everything that the march breaks; nothing if it is allowed.
+
+    Each destination is named once; ``reach`` is where the units of the origin can go (``movement.destinations``).
+    """
     start = state.setup.areas[march.origin]
     order = state.orders.get(march.origin)
     if order is None or order.house != house or order.kind != MARCH:
@@ -35,7 +38,6 @@ def march_faults(state: State, house: House, march: March) -> Iterator[Fault]:
     for fault in _unit_faults(state, house, start, leaving):
         yield fault
         return
-    reach = destinations(state, house, march.origin)
     reached = True
     for move in march.moves:
         for fault in _reach_faults(state, house, start, move, reach):

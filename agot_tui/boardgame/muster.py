@@ -10,11 +10,11 @@ from typing import Literal
 from agot_tui.boardgame.commands import Command, Muster, MusterDone, Piece
 from agot_tui.boardgame.control import castles_of
 from agot_tui.boardgame.events import Mustered, UnitsReplaced
+from agot_tui.boardgame.muster_plan import Plan, cost_of, upgraded
 from agot_tui.boardgame.names import AreaId, House
-from agot_tui.boardgame.pieces import on_board
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import allowed_armies, fits, grows, shown, sizes_after
-from agot_tui.boardgame.units import SHIP, UNIT_KINDS, UNIT_NAMES, UnitKind, Units, units
+from agot_tui.boardgame.supply import allowed_armies, shown
+from agot_tui.boardgame.units import SHIP, UNIT_KINDS, UNIT_NAMES, units
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
@@ -71,7 +71,7 @@ class MusterHouse(Step[State]):
         assert isinstance(command, Muster)
         points = dict(self.points)
         for piece in command.pieces:
-            points[piece.area] -= cost(state, piece)
+            points[piece.area] -= cost_of(state.board, piece)
             _place(state, seat, piece)
         if self.single:
             used = command.pieces[0].area
@@ -79,18 +79,9 @@ class MusterHouse(Step[State]):
         state.put(MusterHouse(self.house, tuple((area, n) for area, n in points.items() if n), self.single))
 
 
-def cost(state: State, piece: Piece) -> int:
-    """Points that a piece costs (R8.3)."""
-    kind = state.board.unit_types[piece.kind]
-    if piece.upgrade:
-        assert kind.upgrade_cost is not None
-        return kind.upgrade_cost
-    return kind.cost
-
-
 def _place(state: State, house: House, piece: Piece) -> None:
     if piece.upgrade:
-        old, new = units(piece.upgrade), _upgraded(piece)
+        old, new = units(piece.upgrade), upgraded(piece)
         state.remove_units(piece.area, house, old)
         state.add_units(piece.area, house, new)
         state.note(UnitsReplaced(house, piece.area, old, new, "mustering"))
@@ -98,49 +89,6 @@ def _place(state: State, house: House, piece: Piece) -> None:
         where = piece.place or piece.area
         state.add_units(where, house, units(piece.kind))
         state.note(Mustered(house, where, units(piece.kind), piece.area))
-
-
-def _upgraded(piece: Piece) -> Units:
-    return units(piece.kind + piece.upgrade[1:])
-
-
-class _Plan:
-    """The board as it would be after the pieces so far: only what mustering changes."""
-
-    def __init__(self, state: State, step: MusterHouse) -> None:
-        self.state = state
-        self.house = step.house
-        self.points = dict(step.points)
-        self.changed: dict[AreaId, Units] = {}
-        self.used: dict[UnitKind, int] = {}
-
-    def copy(self) -> _Plan:
-        new = object.__new__(_Plan)
-        new.state, new.house = self.state, self.house
-        new.points, new.changed, new.used = self.points.copy(), self.changed.copy(), self.used.copy()
-        return new
-
-    def units_at(self, area: AreaId) -> Units:
-        found = self.changed.get(area)
-        return self.state.units_at(area, self.house) if found is None else found
-
-    def left(self, kind: UnitKind) -> int:
-        """Pieces of a kind that are not on the board."""
-        pool = self.state.board.unit_types[kind].pool
-        return pool - on_board(self.state, self.house, kind) - self.used.get(kind, 0)
-
-    def sizes(self) -> list[int]:
-        return sizes_after(self.state, self.house, {area: found.size for area, found in self.changed.items()})
-
-    def do(self, piece: Piece) -> None:
-        self.points[piece.area] -= cost(self.state, piece)
-        self.used[piece.kind] = self.used.get(piece.kind, 0) + 1
-        if piece.upgrade:
-            self.used["F"] = self.used.get("F", 0) - 1
-            self.changed[piece.area] = self.units_at(piece.area) - units(piece.upgrade) + _upgraded(piece)
-        else:
-            where = piece.place or piece.area
-            self.changed[where] = self.units_at(where) + units(piece.kind)
 
 
 class MusterDecision(Decision[Command]):
@@ -154,12 +102,13 @@ class MusterDecision(Decision[Command]):
         super().__init__(step.house)
         self.state = state
         self.step = step
+        self.plan = Plan(state, step.house, dict(step.points))
 
     def options(self) -> Iterator[Command]:
         """What the points of one area can buy, in every combination (one order of each), and being done."""
         for area, _ in self.step.points:
             seen: set[tuple[Piece, ...]] = set()
-            for pieces in self._sequences(_Plan(self.state, self.step), area):
+            for pieces in self._sequences(self.plan, area):
                 key = tuple(sorted(pieces, key=str))
                 if key not in seen:
                     seen.add(key)
@@ -171,7 +120,7 @@ class MusterDecision(Decision[Command]):
         if isinstance(command, MusterDone):
             return
         assert isinstance(command, Muster)
-        plan = _Plan(self.state, self.step)
+        plan = self.plan.copy()
         first = command.pieces[0].area
         for piece in command.pieces:
             if self.step.single and piece.area != first:
@@ -187,20 +136,18 @@ class MusterDecision(Decision[Command]):
         """One piece that is possible, or (one time in ten) being done."""
         if rng.random() < 0.1:
             return MusterDone()
-        plan = _Plan(self.state, self.step)
         areas = [area for area, _ in self.step.points]
         rng.shuffle(areas)
         for area in areas:
-            pieces = [piece for piece in self._candidates(plan, area) if self._possible(plan, piece)]
+            pieces = [piece for piece in self._candidates(self.plan, area) if self._possible(self.plan, piece)]
             if pieces:
                 return Muster((rng.choice(pieces),))
         return MusterDone()
 
     def forced(self) -> Command | None:
         """Done, if nothing can be mustered."""
-        plan = _Plan(self.state, self.step)
         for area, _ in self.step.points:
-            if any(self._possible(plan, piece) for piece in self._candidates(plan, area)):
+            if any(self._possible(self.plan, piece) for piece in self._candidates(self.plan, area)):
                 return None
         return MusterDone()
 
@@ -211,7 +158,7 @@ class MusterDecision(Decision[Command]):
     def _name(self, area: AreaId) -> str:
         return self.state.setup.areas[area].name
 
-    def _sequences(self, plan: _Plan, area: AreaId) -> Iterator[tuple[Piece, ...]]:
+    def _sequences(self, plan: Plan, area: AreaId) -> Iterator[tuple[Piece, ...]]:
         for piece in self._candidates(plan, area):
             if self._possible(plan, piece):
                 yield (piece,)
@@ -220,7 +167,7 @@ class MusterDecision(Decision[Command]):
                 for rest in self._sequences(further, area):
                     yield (piece, *rest)
 
-    def _candidates(self, plan: _Plan, area: AreaId) -> Iterator[Piece]:
+    def _candidates(self, plan: Plan, area: AreaId) -> Iterator[Piece]:
         """Pieces that the points of an area can pay."""
         points = plan.points.get(area, 0)
         if not points:
@@ -241,10 +188,10 @@ class MusterDecision(Decision[Command]):
                     if there >= units(footman):
                         yield Piece(area, kind, None, footman)
 
-    def _possible(self, plan: _Plan, piece: Piece) -> bool:
+    def _possible(self, plan: Plan, piece: Piece) -> bool:
         return next(self._piece_faults(plan, piece), None) is None
 
-    def _piece_faults(self, plan: _Plan, piece: Piece) -> Iterator[Fault]:
+    def _piece_faults(self, plan: Plan, piece: Piece) -> Iterator[Fault]:
         state, house, area = self.state, self.seat, piece.area
         name, kind = self._name(area), state.board.unit_types[piece.kind]
         if area not in plan.points:
@@ -256,7 +203,7 @@ class MusterDecision(Decision[Command]):
             return
         if price > plan.points[area]:
             yield Fault("R8.3", f"it costs {price}; {name} has {plan.points[area]} left", ("R8.2", "R8.4"))
-        if plan.left(piece.kind) < 1:
+        if plan.left[piece.kind] < 1:
             yield Fault("R8.8", f"{house} has no {UNIT_NAMES[piece.kind]} left ({kind.pool} in all)", ("R1.11",))
         if piece.upgrade:
             if not plan.units_at(area) >= units(piece.upgrade):
@@ -279,7 +226,7 @@ class MusterDecision(Decision[Command]):
             return Fault("R8.2", f"{self.seat} does not control {name}", ("R5.1", "R5.9"))
         return Fault("R8.2", f"{name} has no mustering points left")
 
-    def _place_faults(self, plan: _Plan, piece: Piece) -> Iterator[Fault]:
+    def _place_faults(self, plan: Plan, piece: Piece) -> Iterator[Fault]:
         state, areas = self.state, self.state.setup.areas
         name, place = self._name(piece.area), piece.place
         if piece.kind != SHIP:
@@ -302,19 +249,14 @@ class MusterDecision(Decision[Command]):
             if force is not None and force.house != self.seat:
                 yield Fault("R8.6", f"{target.name} holds ships of {force.house}")
 
-    def _supply_faults(self, plan: _Plan, piece: Piece) -> Iterator[Fault]:
-        state, house = self.state, self.seat
+    def _supply_faults(self, plan: Plan, piece: Piece) -> Iterator[Fault]:
         where = piece.place or piece.area
-        size = plan.units_at(where).size + 1
-        if size < 2:
+        if plan.takes_one_more(where):
             return
-        before = plan.sizes()
-        after = sizes_after(state, house, {**{a: u.size for a, u in plan.changed.items()}, where: size})
-        allowed = allowed_armies(state, house)
-        if not fits(after, allowed) and grows(before, after):
-            yield Fault(
-                "R8.7",
-                f"after this {house} would have armies of {shown(after)}; supply {state.supply[house]} "
-                f"allows {shown(allowed)}",
-                ("R4.5", "R4.2"),
-            )
+        state, house = self.state, self.seat
+        yield Fault(
+            "R8.7",
+            f"after this {house} would have armies of {shown(plan.sizes(where))}; supply {state.supply[house]} "
+            f"allows {shown(allowed_armies(state, house))}",
+            ("R4.5", "R4.2"),
+        )

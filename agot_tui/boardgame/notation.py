@@ -41,10 +41,11 @@ from agot_tui.boardgame.commands import (
     Retreat,
     Support,
 )
-from agot_tui.boardgame.lookup import Lookup, NotationError, lookup_of
+from agot_tui.boardgame.lookup import Lookup, lookup_of
 from agot_tui.boardgame.names import ATTACKER, DEFENDER, AreaId, CardId, House, Side
 from agot_tui.boardgame.units import NONE, SHIP, UNIT_KINDS, UnitKind, Units, units
 from agot_tui.kernel.decisions import Decision
+from agot_tui.kernel.notation import NotationError
 
 _UNIT: Final = re.compile(r"(\d*)([FKSE])(~?)", re.IGNORECASE)
 _PIECE: Final = re.compile(r"([FKSE])(~?)(?:=>([FKSE])(~?))?", re.IGNORECASE)

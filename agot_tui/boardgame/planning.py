@@ -12,6 +12,7 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.orders import OrderToken
 from agot_tui.boardgame.state import State
 from agot_tui.kernel.decisions import Decision
+from agot_tui.kernel.game import Taken
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
@@ -25,6 +26,16 @@ class Planning(Step[State]):
     """All houses place their orders at the same time (R11.1)."""
 
     ready: frozenset[House] = frozenset()
+
+    @classmethod
+    def begin(cls, state: State) -> Planning:
+        """The step when nobody has placed anything: a house without units has nothing to place (R1.15)."""
+        with_units = {force.house for force in state.forces.values()}
+        without = [house for house in state.turn_order if house not in with_units]
+        for house in without:
+            state.note(Taken(house, OrdersDecision.kind, Ready()))
+            state.note(PlanningClosed(house))
+        return cls(frozenset(without))
 
     def proceed(self, state: State) -> Mapping[Seat, Decision[Command]] | None:
         """Asks all houses that are not done; then the orders are revealed (R11.8)."""
@@ -176,12 +187,12 @@ class OrdersDecision(Decision[Command]):
         texts = legal_tokens(state, house, placed) or dummy_tokens(state, house, placed)
         if not texts:
             return Ready()
-        area = min(empty) if len(empty) == 1 else empty[int(rng.random() * len(empty))]
+        area = empty[int(rng.random() * len(empty))]
         return PlaceOrders(((area, texts[int(rng.random() * len(texts))]),))
 
     def forced(self) -> Command | None:
-        """A house without units has nothing to place (R1.15)."""
-        return None if any(f.house == self.seat for f in self.state.forces.values()) else Ready()
+        """Never: a house that has units can always place, replace or take back."""
+        return None
 
     def about(self) -> str:
         """How many areas have an order."""

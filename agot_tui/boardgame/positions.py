@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from agot_tui.boardgame.action import ActionTurns
 from agot_tui.boardgame.area_text import AreaText, read_area
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.game import BoardGame, Decks, fresh_state, setup_for
 from agot_tui.boardgame.hands import in_card_order
-from agot_tui.boardgame.lookup import Index, Lookup, NotationError, lookup_of
-from agot_tui.boardgame.names import PHASES, TRACKS, CardId, House, Phase
+from agot_tui.boardgame.lookup import Index, Lookup, lookup_of
+from agot_tui.boardgame.names import PHASES, TRACKS, CardId, House
 from agot_tui.boardgame.options import Options
-from agot_tui.boardgame.orders import CONSOLIDATE, MARCH, RAID
 from agot_tui.boardgame.pieces import on_board
-from agot_tui.boardgame.planning import Planning
 from agot_tui.boardgame.power import pool_of
-from agot_tui.boardgame.raven import Raven
-from agot_tui.boardgame.rounds import after
+from agot_tui.boardgame.rounds import after, first_step
 from agot_tui.boardgame.state import Force, Given, State, put, without
+from agot_tui.boardgame.turns import Turns
 from agot_tui.boardgame.units import UNIT_NAMES
-from agot_tui.boardgame.westeros import Westeros, forbid
+from agot_tui.boardgame.westeros import forbid
 from agot_tui.kernel.events import Event
-from agot_tui.kernel.steps import Step
+from agot_tui.kernel.notation import NotationError
 
 KEYS: Final = frozenset(
     {
@@ -276,7 +274,8 @@ class PositionReader:
                 place = state.turn_order.index(house)
             except (NotationError, ValueError):
                 self.faults.append(f"turn: {turn!r} is no house of this game")
-        state.stack = (after(state.phase), step_of(state.phase, place))
+        step = first_step(state, state.phase)
+        state.stack = (after(state.phase), replace(step, place=place) if isinstance(step, Turns) else step)
 
     # Values
 
@@ -324,18 +323,3 @@ def put_in_area(state: State, text: AreaText) -> None:
         state.orders[area] = state.board.orders[text.house, text.order]
     if text.token:
         state.tokens[area] = text.house
-
-
-def step_of(phase: Phase, place: int) -> Step[State]:
-    """The step that a stage begins with; in the Action phase the position ``place`` of the track has the turn."""
-    steps: Iterator[tuple[Phase, Step[State]]] = iter(
-        (
-            ("westeros", Westeros()),
-            ("planning", Planning()),
-            ("raven", Raven()),
-            ("raid", ActionTurns(RAID, place)),
-            ("march", ActionTurns(MARCH, place)),
-            ("consolidate", ActionTurns(CONSOLIDATE, place)),
-        )
-    )
-    return next(step for name, step in steps if name == phase)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from random import Random
 
 from agot_tui.boardgame.commands import Command, RavenCard, RavenLook, RavenPass, RavenSwap
 from agot_tui.boardgame.events import OrderRemoved, RavenUsed, WildlingCardSeen
@@ -99,8 +100,8 @@ class RavenDecision(Decision[Command]):
         yield RavenLook()
         placed = placed_tokens(self.state, self.seat)
         for area, order in self.state.orders_of(self.seat):
-            for text in legal_tokens(self.state, self.seat, self._without(placed, area)):
-                if self._unused(placed, text) and text != order.text:
+            for text in self._swaps(placed, area):
+                if text != order.text:
                     yield RavenSwap(area, text)
 
     def faults(self, command: Command) -> Iterator[Fault]:
@@ -121,6 +122,26 @@ class RavenDecision(Decision[Command]):
             yield Fault("R11.9.1", f"{house} has no unused {command.token}", ("R11.3",))
         for fault in token_faults(state, house, self._without(placed, command.area), command.area, command.token):
             yield Fault("R11.9.1", fault.sentence, (fault.rule, *fault.also))
+
+    def sample(self, rng: Random) -> Command:
+        """Nothing, looking, or a swap of some order, each kind as likely."""
+        placed = placed_tokens(self.state, self.seat)
+        use = int(rng.random() * 3)
+        if use == 2 and placed:
+            area = rng.choice(sorted(placed))
+            tokens = [text for text in self._swaps(placed, area) if text != placed[area]]
+            if tokens:
+                return RavenSwap(area, rng.choice(tokens))
+        return RavenLook() if use == 1 else RavenPass()
+
+    def forced(self) -> Command | None:
+        """Never: the Raven is always asked."""
+        return None
+
+    def _swaps(self, placed: dict[AreaId, str], area: AreaId) -> list[str]:
+        """The unused tokens that may lie in ``area`` instead of its order."""
+        legal = legal_tokens(self.state, self.seat, self._without(placed, area))
+        return [text for text in legal if self._unused(placed, text)]
 
     @staticmethod
     def _without(placed: dict[AreaId, str], area: AreaId) -> dict[AreaId, str]:

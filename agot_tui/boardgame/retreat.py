@@ -166,7 +166,7 @@ def _go(state: State, loser: House, command: Retreat) -> None:
     else:
         state.remove_units(combat.area, loser, going)
     state.add_units(command.area, loser, going.rout())
-    state.note(Retreated(loser, command.area, combat.area, going))
+    state.note(Retreated(loser, command.area, combat.area, going, loser == combat.attacker))
 
 
 class RetreatDecision(Decision[Command]):

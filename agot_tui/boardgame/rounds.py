@@ -16,13 +16,13 @@ from agot_tui.boardgame.victory import end_after_last_round
 from agot_tui.boardgame.westeros import Westeros
 from agot_tui.kernel.steps import Step
 
-_BEGIN: Mapping[Phase, Callable[[], Step[State]]] = {
-    "westeros": Westeros,
-    "planning": Planning,
-    "raven": Raven,
-    "raid": lambda: ActionTurns(RAID),
-    "march": lambda: ActionTurns(MARCH),
-    "consolidate": lambda: ActionTurns(CONSOLIDATE),
+_BEGIN: Mapping[Phase, Callable[[State], Step[State]]] = {
+    "westeros": lambda _: Westeros(),
+    "planning": Planning.begin,
+    "raven": lambda _: Raven(),
+    "raid": lambda _: ActionTurns(RAID),
+    "march": lambda _: ActionTurns(MARCH),
+    "consolidate": lambda _: ActionTurns(CONSOLIDATE),
 }
 
 
@@ -51,7 +51,12 @@ def begin_phase(state: State, phase: Phase) -> None:
     """The stage ``phase`` is under way."""
     state.phase = phase
     state.note(PhaseBegan(phase))
-    state.push(_BEGIN[phase]())
+    state.push(first_step(state, phase))
+
+
+def first_step(state: State, phase: Phase) -> Step[State]:
+    """The step that a stage begins with."""
+    return _BEGIN[phase](state)
 
 
 def after(phase: Phase) -> PlayRound:

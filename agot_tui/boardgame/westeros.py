@@ -163,7 +163,10 @@ EFFECTS: Mapping[str, Callable[[State, CardId], None]] = {
     "wildlings_attack": _attack,
     "put_to_the_sword": _ask_holder,
 }
-"""Effects by card id (R7.5 to R7.7). Restrictions are data; Last Days of Summer does nothing."""
+"""Effects by card id (R7.5 to R7.7). Restrictions are data."""
+
+QUIET = ("last_days_of_summer_1", "last_days_of_summer_2")
+"""Cards that do nothing."""
 
 CHOICE_RULES: Mapping[str, str] = {
     "throne_of_blades": "R7.5.2",

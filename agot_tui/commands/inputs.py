@@ -19,7 +19,7 @@ from agot_tui.boardgame.positions import PositionError, game_from
 DEFAULT_BOARD = "westeros"
 
 
-class BadInput(Exception):  # noqa: N818 - a complaint to the user, exit code 2
+class BadInput(Exception):
     """Input that cannot be used; the text says what, where and what would be right."""
 
 

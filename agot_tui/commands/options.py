@@ -6,8 +6,9 @@ import argparse
 import sys
 from typing import Any
 
-from agot_tui.boardgame.lookup import NotationError, lookup_of
+from agot_tui.boardgame.lookup import lookup_of
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of
+from agot_tui.kernel.notation import NotationError
 
 
 def register(subparsers: Any) -> None:

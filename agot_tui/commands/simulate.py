@@ -11,6 +11,7 @@ from typing import Any
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.options import Options
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of
+from agot_tui.coverage import names_to_reach
 from agot_tui.simulation import Plan, Tally, play_in_processes
 
 FAULTS_SHOWN = 20
@@ -32,6 +33,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes; changes times only (default: 1)")
     parser.add_argument("--tides", action="store_true", help="with Tides of Battle cards")
     parser.add_argument("--check", action="store_true", help="check every invariant (R27) after every command")
+    parser.add_argument("--coverage", action="store_true", help="print how often everything there is was reached")
     parser.add_argument("--json", action="store_true", help="print JSON")
     add_board_option(parser)
     parser.set_defaults(run=run)
@@ -45,13 +47,16 @@ def run(options: argparse.Namespace) -> int:
     except BadInput as error:
         print(f"agot-tui simulate: {error}", file=sys.stderr)
         return 2
-    plan = Plan(options.seats, options.seed, Options(tides=options.tides), options.check)
+    plan = Plan(options.seats, options.seed, Options(tides=options.tides), options.check, options.coverage)
     tally, seconds = play_in_processes(partial(board_of, options), plan, options.games, options.jobs)
     for fault in tally.faults[:FAULTS_SHOWN]:
         print(fault, file=sys.stderr)
     figures = _figures(options, tally, seconds)
+    if options.coverage and not options.json:
+        for name in names_to_reach(board):
+            print(f"{tally.reached[name]:>9} {name}")
     if options.json:
-        print(json.dumps({**figures, "wins": dict(sorted(tally.wins.items()))}))
+        print(json.dumps({**figures, "wins": dict(sorted(tally.wins.items())), **_reached(options, board, tally)}))
     else:
         print(" ".join(f"{key}={value}" for key, value in figures.items()))
         print("wins " + " ".join(f"{house}={n}" for house, n in sorted(tally.wins.items())))
@@ -78,3 +83,7 @@ def _figures(options: argparse.Namespace, tally: Tally, seconds: float) -> dict[
         "decisions": tally.decisions,
         "games_per_s": round(tally.games / seconds, 1),
     }
+
+
+def _reached(options: argparse.Namespace, board: Board, tally: Tally) -> dict[str, Any]:
+    return {"coverage": {name: tally.reached[name] for name in names_to_reach(board)}} if options.coverage else {}

@@ -8,10 +8,11 @@ from itertools import islice
 from typing import Any
 
 from agot_tui.boardgame.game import BoardGame
-from agot_tui.boardgame.lookup import NotationError, lookup_of
+from agot_tui.boardgame.lookup import lookup_of
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.notation import parse_command
 from agot_tui.commands.inputs import BadInput
+from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
 
 INSTEAD_AT_MOST = 5

@@ -61,7 +61,7 @@ def ruling_from(faults: Iterable[Fault]) -> Ruling:
     return Ruling(False, first.rule, first.sentence, tuple(cited))
 
 
-class Refused(Exception):  # noqa: N818 - a ruling of the game, not an error of the program
+class Refused(Exception):
     """Raised by ``play`` for a command that is not allowed; the game is untouched."""
 
     def __init__(self, ruling: Ruling) -> None:

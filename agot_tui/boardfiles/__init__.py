@@ -1,0 +1,1 @@
+"""Boards as data: finds, reads, checks and builds the board folders (``boards/westeros`` is the printed game)."""

@@ -1,0 +1,164 @@
+"""Tables: a game with its board, its people and its record, from the first command to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, Final
+
+from agot_tui.boardfiles.faults import BoardFaults
+from agot_tui.boardfiles.find import find_board
+from agot_tui.boardfiles.loader import load_board
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.game import BoardGame
+from agot_tui.boardgame.notation import parse_seat
+from agot_tui.boardgame.options import Options
+from agot_tui.boardgame.positions import PositionError, game_from
+from agot_tui.bus import Bus
+from agot_tui.kernel.events import Event
+from agot_tui.kernel.notation import NotationError
+from agot_tui.kernel.records import FORMAT, RecordError, RecordText
+from agot_tui.kernel.rulings import NOT_A_COMMAND
+from agot_tui.recordfile import RecordFile, load_record
+
+GAME: Final = "boardgame"
+HEADER_KEYS: Final = frozenset(
+    {"format", "game", "board", "board_version", "players", "seed", "options", "names", "decks", "position"}
+)
+
+
+@dataclass
+class Table:
+    """A game being played or looked at."""
+
+    bus: Bus
+    board: Board
+    header: Mapping[str, Any]
+    record: RecordFile | None = None
+    notices: tuple[str, ...] = field(default=())
+    """What a person should know about how it was opened."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Names of people by house."""
+        names = self.header.get("names", {})
+        return {str(house): clean_name(str(name)) for house, name in names.items()}
+
+    def close(self) -> None:
+        """Lets the record go."""
+        if self.record is not None:
+            self.record.close()
+            self.record = None
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters, which must never reach a terminal."""
+    return "".join(letter for letter in name if letter.isprintable())[:40].strip()
+
+
+def new_header(
+    players: int | Sequence[str],
+    *,
+    board: str = "westeros",
+    seed: int | None = None,
+    options: Options | None = None,
+    names: Mapping[str, str] | None = None,
+    position: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:
+    """The header of a new record; without a seed one is drawn that nobody can guess."""
+    header: dict[str, Any] = {
+        "format": FORMAT,
+        "game": GAME,
+        "board": board,
+        "players": players if isinstance(players, int) else list(players),
+        "seed": SystemRandom().randrange(2**53) if seed is None else seed,
+    }
+    tables = {
+        "options": options.changed() if options else {},
+        "names": dict(names or {}),
+        "position": dict(position or {}),
+    }
+    return {**header, **{key: table for key, table in tables.items() if table}}
+
+
+def begin(header: Mapping[str, Any], path: Path | None = None) -> Table:
+    """A new game; with a path it is recorded there. Raises RecordError, FileExistsError, OSError."""
+    board = _board_of(header)
+    header = {**header, "board_version": board.version}
+    game, events = _game_of(board, header)
+    record = RecordFile.create(path, header) if path is not None else None
+    return Table(Bus(game, events, record), board, header, record)
+
+
+def resume(path: Path) -> Table:
+    """A recorded game, to be played on. Raises RecordError, RecordInUse, OSError; the file is never overwritten."""
+    record, text = RecordFile.resume(path)
+    try:
+        table = _replayed(text, record)
+    except BaseException:
+        record.close()
+        raise
+    return table
+
+
+def look_at(path: Path) -> Table:
+    """A recorded game, to be looked at; commands that are played on are not written. Raises RecordError, OSError."""
+    return _replayed(load_record(path), None)
+
+
+def branch(table: Table, moment: int, path: Path | None = None) -> Table:
+    """A new game that begins like ``table`` did for so many commands, with a record of its own."""
+    new = begin(table.header, path)
+    for seat, command in table.bus.commands(until=moment):
+        new.bus.send(seat, command)
+    return new
+
+
+def _replayed(text: RecordText, record: RecordFile | None) -> Table:
+    board = _board_of(text.header)
+    game, events = _game_of(board, text.header)
+    notices = []
+    written = text.header.get("board_version")
+    if written is not None and written != board.version:
+        notices.append(f"played on version {written} of the board, opened with version {board.version}")
+    if text.torn:
+        notices.append(f"the last line was not whole and was dropped: {clean_name(text.torn)!r}")
+    bus = Bus(game, events, record)
+    _replay_lines(bus, board, text)
+    return Table(bus, board, text.header, record, tuple(notices))
+
+
+def _replay_lines(bus: Bus, board: Board, text: RecordText) -> None:
+    for line in text.lines:
+        try:
+            seat, command = parse_seat(line.text, board)
+        except NotationError as error:
+            raise RecordError(line.number, NOT_A_COMMAND, str(error)) from None
+        ruling = bus.replay(seat, command)
+        if not ruling:
+            raise RecordError(line.number, ruling.rule, f"{line.text!r}: {ruling.sentence}")
+
+
+def _board_of(header: Mapping[str, Any]) -> Board:
+    unknown = sorted(set(header) - HEADER_KEYS)
+    if unknown:
+        raise RecordError(0, "", f"unknown keys in the header: {', '.join(unknown)}")
+    if header.get("game") != GAME:
+        raise RecordError(0, "", f"game = {header.get('game')!r}: this program plays {GAME!r} from records")
+    try:
+        return load_board(find_board(str(header.get("board", "westeros"))))
+    except BoardFaults as error:
+        raise RecordError(0, "", f"board = {header.get('board')!r}: {error.faults[0]}") from None
+
+
+def _game_of(board: Board, header: Mapping[str, Any]) -> tuple[BoardGame, tuple[Event, ...]]:
+    position = dict(header.get("position", {}))
+    for key in ("players", "seed", "options", "decks"):
+        if key in header:
+            position.setdefault(key, header[key])
+    try:
+        return game_from(board, position)
+    except PositionError as error:
+        raise RecordError(0, "", f"the header: {error}") from None
