@@ -1,20 +1,46 @@
-"""``agot-tui play``: the game on this terminal."""
+"""``agot-tui bench``: figures of the rules core on this machine."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import sys
 from typing import Any
 
-from agot_tui.commands.inputs import add_board_option
+from agot_tui.commands.inputs import BadInput, add_board_option, board_of
 
 
 def register(subparsers: Any) -> None:
     """Adds the command's parser."""
-    parser = subparsers.add_parser("play", help="play on this terminal (the same as no command)")
+    parser = subparsers.add_parser(
+        "bench",
+        help="measure the rules core on this machine",
+        description="Prints NAME VALUE UNIT a line. Measured on one core; let nothing else run meanwhile.",
+    )
+    parser.add_argument(
+        "--games", type=int, default=60, metavar="N", help="games a figure is the mean of (default: 60)"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
     add_board_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Starts the app."""
-    raise SystemExit("agot-tui play: the screens are not there yet")
+    """Exit code 0: measured; 2: bad input."""
+    from agot_tui.benchmarks import figures
+
+    try:
+        if options.games < 1:
+            raise BadInput(f"--games {options.games}: at least 1")
+        board = board_of(options)
+    except BadInput as error:
+        print(f"agot-tui bench: {error}", file=sys.stderr)
+        return 2
+    measured = []
+    for figure in figures(board, options.games):
+        measured.append(figure)
+        if not options.json:
+            print(figure, flush=True)
+    if options.json:
+        print(json.dumps([figure._asdict() for figure in measured], indent=2))
+    return 0

@@ -23,7 +23,7 @@ def run(options: argparse.Namespace) -> int:
     """Prints the script."""
     import shtab
 
-    from agot_tui.cli import build_parser
+    from agot_tui.commands.parser import build_parser
 
     print(shtab.complete(build_parser(), shell=options.shell))
     return 0

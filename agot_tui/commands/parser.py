@@ -1,0 +1,60 @@
+"""The parser of the command line. A command's module is imported only when that command is asked for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final, NamedTuple, NoReturn
+
+from agot_tui import __version__
+
+BAD_INPUT: Final = 2
+"""Exit code for input that cannot be read."""
+
+
+class Entry(NamedTuple):
+    """A command of the command line."""
+
+    module: str
+    help: str
+    register: str = "register"
+    """The module's function that adds the command's parser, with a default ``run``, to the subparsers it is given."""
+
+
+COMMANDS: Final[Mapping[str, Entry]] = {
+    "play": Entry("agot_tui.commands.play", "play on this terminal (the same as no command)"),
+    "check": Entry("agot_tui.commands.check", "ask whether commands are allowed in a position; run case files"),
+    "options": Entry("agot_tui.commands.options", "list every command that a position allows"),
+    "simulate": Entry("agot_tui.commands.simulate", "play whole games between random players"),
+    "bench": Entry("agot_tui.commands.bench", "measure the rules core on this machine"),
+    "rules": Entry("agot_tui.commands.rulebook", "look a rule up, by number or by words", "register_rules"),
+    "card": Entry("agot_tui.commands.rulebook", "look a card up", "register_card"),
+    "area": Entry("agot_tui.commands.rulebook", "look an area up: icons, borders, ports", "register_area"),
+    "board": Entry("agot_tui.boardfiles.command_line", "check boards, list the boards there are"),
+    "completion": Entry("agot_tui.commands.completion", "print a completion script for a shell"),
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one sentence and exit code 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Says what is wrong with the arguments and where help is."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def build_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """The whole parser, or one in which every command but ``only`` is just a name (to start quickly)."""
+    parser = Parser(
+        prog="agot-tui",
+        description="A Game of Thrones: the board game on a terminal. Without a command: play.",
+    )
+    parser.add_argument("--version", action="version", version=f"agot-tui {__version__}")
+    subparsers = parser.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
+    for name, entry in COMMANDS.items():
+        if only is None or name == only:
+            getattr(import_module(entry.module), entry.register)(subparsers)
+        else:
+            subparsers.add_parser(name, help=entry.help)
+    return parser
