@@ -30,9 +30,9 @@ class OrderToken:
     count: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Order:
-    """A token of ``house``. There is one object per house and token, so orders compare by identity."""
+    """A token of ``house``. There is one object per board, house and token."""
 
     house: House
     token: OrderToken

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-SHELLS = ("bash", "zsh", "tcsh")
+SHELLS = ("bash", "zsh", "fish")
 
 
 def register(subparsers: Any) -> None:

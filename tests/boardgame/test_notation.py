@@ -18,6 +18,9 @@ from agot_tui.kernel.notation import NotationError
 
 from .conftest import random_moments
 
+VERBS = (
+    "order", "raid", "march", "support", "card", "lose", "retreat", "capture", "bid", "muster", "consolidate", "choose"
+)  # fmt: skip
 WINTERFELL, MOAT = AreaId("winterfell"), AreaId("moat_cailin")
 
 
@@ -114,10 +117,9 @@ def test_what_is_no_command_is_answered_with_a_sentence(board: Board, typed: str
 def test_no_text_gives_anything_but_a_command_or_a_complaint(board: Board, text: str) -> None:
     try:
         command = parse_command(text, board)
-    except NotationError as complaint:
-        assert str(complaint)
-    else:
-        assert parse_command(str(command), board) == command
+    except NotationError:
+        return
+    assert parse_command(str(command), board) == command
 
 
 def test_a_line_names_its_house_with_or_without_a_colon(board: Board) -> None:

@@ -105,7 +105,7 @@ def _others(board: Board, game: BoardGame, answers: tuple[type, ...], rng: Rando
     areas = list(board.areas)
     cards = list(board.house_cards)
     some = [units(text) for text in ("F", "K", "S", "E", "F F", "F K", "S S", "F~", "K~ F~")]
-    own = [area for area in game.state.forces] or areas
+    own = list(game.state.forces) or areas
 
     def one() -> Command | None:
         kind = rng.choice(answers)

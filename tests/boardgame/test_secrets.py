@@ -27,10 +27,7 @@ def shuffle_secrets(state: State, viewer: House | None, rng: Random) -> State:
     """Another state that ``viewer`` cannot tell from this one."""
     other = state.copy()
     other.seed, other.draws = rng.randrange(10**6), rng.randrange(50)
-    decks = []
-    for deck in state.westeros:
-        decks.append(tuple(rng.sample(deck, len(deck))))
-    other.westeros = tuple(decks)
+    other.westeros = tuple(tuple(rng.sample(deck, len(deck))) for deck in state.westeros)
     top = state.wildlings[:1] if viewer in state.wildling_known else ()
     rest = state.wildlings[len(top) :]
     other.wildlings = (*top, *rng.sample(rest, len(rest)))
