@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,10 +18,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        options = build_parser(only=_command_in(arguments)).parse_args(arguments)
+        options = _parse(arguments, _command_in(arguments))
         if not hasattr(options, "run"):
             # No command at all is the command to play.
-            options = build_parser(only="play").parse_args(["play", *arguments])
+            options = _parse(["play", *arguments], "play")
         return int(options.run(options))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -28,6 +29,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Whoever read our output has enough; nothing more can be said to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _parse(arguments: Sequence[str], command: str) -> Namespace:
+    """The options; words that come after a flag join those before it where a command takes any number of them."""
+    parser = build_parser(only=command)
+    options, more = parser.parse_known_args(arguments)
+    if more:
+        words = getattr(options, getattr(options, "any_number", ""), None)
+        if words is None or any(word.startswith("-") for word in more):
+            parser.error(f"unrecognized arguments: {' '.join(more)}")
+        words += more
+    return options
 
 
 def _command_in(arguments: Sequence[str]) -> str:

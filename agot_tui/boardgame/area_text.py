@@ -112,8 +112,9 @@ def area_now(state: State, area: AreaId) -> AreaText:
     if combat is not None and combat.origin == area:
         units += combat.attackers
         house: House | None = combat.attacker if combat.attackers else controller(state, area)
-    elif state.setup.areas[area].kind == "port" and force is None:
-        house = None
+    elif state.setup.areas[area].kind == "port":
+        # Ships stay their owner's until a new controller of the land has said what becomes of them (R18.7.1).
+        house = force.house if force is not None else None
     else:
         house = controller(state, area)
     order = state.orders.get(area)

@@ -15,7 +15,7 @@ from agot_tui.boardgame.positions import PositionError, game_from
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import Taken
 from agot_tui.kernel.notation import NotationError
-from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
+from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, Ruling, refused
 
 CASE_KEYS: Final = frozenset({"id", "title", "rule", "position", "play", "expect"})
 BLADE_KINDS: Final = ("blade", "blade_redraw")
@@ -57,6 +57,9 @@ class _Run:
         self.case = case
         self.expect: Mapping[str, Any] = case.get("expect", {})
         self.taken: list[tuple[House, Command]] = []
+        """Answers that the kernel took since the last line."""
+        self.older: list[tuple[House, Command]] = []
+        """Those before that no line has named: a hand of one card is played before the line that names it."""
 
     def differences(self) -> Iterator[str]:
         """Everything that is not as the case says."""
@@ -71,8 +74,8 @@ class _Run:
         lines = list(self.case.get("play", []))
         expected = self.expect.get("refused")
         for number, line in enumerate(lines, start=1):
-            ruling = self._line(line)
             last = number == len(lines)
+            ruling = self._line(line, strictly=last and expected is not None)
             if last and expected is not None:
                 yield from refusal_differences(ruling, expected, line)
             elif not ruling:
@@ -84,12 +87,17 @@ class _Run:
             self._keep_blade()
         yield from differences(self.game, self.expect)
 
-    def _line(self, line: str) -> Ruling:
-        """Plays one line; a line that equals an answer which the kernel took since the last one is passed over."""
+    def _line(self, line: str, *, strictly: bool) -> Ruling:
+        """Plays one line; one that equals an answer which the kernel took since the last line is passed over.
+
+        An older answer will do as well, if the line cannot be played and need not be refused.
+        """
         house, text = parse_seat(line, self.board)
         if self._was_taken(house, text):
-            return Ruling(True)
+            return ALLOWED
         self._keep_blade(unless=(house, text))
+        if self._was_taken(house, text):
+            return ALLOWED
         decision = self.game.pending.get(house)
         try:
             command = parse_command(text, self.board, decision)
@@ -97,14 +105,21 @@ class _Run:
             return refused(NOT_A_COMMAND, str(error))
         ruling = self.game.rule_on(house, command)
         if ruling:
+            self.older += self.taken
             self.taken.clear()
             self._remember(self.game.play(house, command))
+        elif not strictly and self._named(self.older, house, text):
+            return ALLOWED
         return ruling
 
     def _was_taken(self, house: House, text: str) -> bool:
-        for place, (seat, taken) in enumerate(self.taken):
+        return self._named(self.taken, house, text)
+
+    def _named(self, answers: list[tuple[House, Command]], house: House, text: str) -> bool:
+        """Whether the line names one of these answers, which is then no longer waiting to be named."""
+        for place, (seat, taken) in enumerate(answers):
             if seat == house and self._same(taken, text):
-                del self.taken[: place + 1]
+                del answers[place]
                 return True
         return False
 

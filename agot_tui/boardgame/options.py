@@ -18,6 +18,7 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
     "lannister_port_ship_3p": (True, False),
     "dark_wings_ports": (False, True),
     "return_supply": ("unchecked", "surplus_dies"),
+    "robb_attackers": ("home", "any_area"),
 }
 
 
@@ -47,6 +48,8 @@ class Options:
     """Dark Wings, Dark Words pays port income (D11)."""
     return_supply: Literal["unchecked", "surplus_dies"] = "unchecked"
     """Supply when beaten attackers return (D14)."""
+    robb_attackers: Literal["home", "any_area"] = "home"
+    """Where Robb Stark may send beaten attackers: home as always, or to any legal area as other engines let him."""
 
     @classmethod
     def read(cls, table: Mapping[str, object]) -> Options:

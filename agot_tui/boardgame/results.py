@@ -5,7 +5,7 @@ Robb, who acts at the retreat, is in ``retreat``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from agot_tui.boardgame.choices import OneOf, or_none
@@ -21,10 +21,12 @@ from agot_tui.boardgame.state import Combat, State
 from agot_tui.boardgame.strength import participants
 from agot_tui.boardgame.units import FOOTMAN, KNIGHT, Units, units
 from agot_tui.kernel.decisions import Decision
-from agot_tui.kernel.rulings import Ruling
+from agot_tui.kernel.rulings import Fault, Ruling
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
+ROUTED_FOOTMAN = "F~"
+"""Behind an area: Renly replaces a routed footman, though there are standing ones."""
 Decisions = Mapping[Seat, Decision[Command]]
 
 
@@ -94,19 +96,21 @@ def renly(state: State, combat: Combat, house: House) -> None:
     """Victorious: may replace a footman that took part or supported by a knight."""
     if combat.winner != house or not unused(state, house, KNIGHT):
         return
-    areas = [combat.area] if participants(state, combat, house).count(FOOTMAN) else []
-    areas += [
-        area
-        for area, side in combat.support.items()
-        if side == combat.side(house) and state.units_at(area, house).count(FOOTMAN)
-    ]
+    own_support = [area for area, side in combat.support.items() if side == combat.side(house)]
+    areas = [area for area in (combat.area, *own_support) if _footmen_in(state, combat, house, area)]
     if areas:
         state.push(RenlyAsks(house, tuple(areas)))
 
 
+def _footmen_in(state: State, combat: Combat, house: House, area: AreaId) -> Units:
+    """The footmen that took part in the embattled area, or stand in a supporting one."""
+    there = participants(state, combat, house) if area == combat.area else state.units_at(area, house)
+    return there.only(FOOTMAN)
+
+
 @dataclass(frozen=True, slots=True)
 class RenlyAsks(Step[State]):
-    """Baratheon names the area of the footman, or none; a standing footman goes first."""
+    """Baratheon names the area of the footman, or none; a standing footman goes first unless ``F~`` is added."""
 
     house: House
     areas: tuple[AreaId, ...]
@@ -125,8 +129,8 @@ class RenlyAsks(Step[State]):
             state.note(RewardDeclined(seat, "Renly Baratheon"))
             return
         area = AreaId(command.words[0])
-        there = participants(state, combat, seat) if area == combat.area else state.units_at(area, seat)
-        old, new = (units("F"), units("K")) if there.footmen else (units("F~"), units("K~"))
+        standing = _footmen_in(state, combat, seat, area).footmen and ROUTED_FOOTMAN not in command.words
+        old, new = (units("F"), units("K")) if standing else (units("F~"), units("K~"))
         _replace(state, combat, seat, area, old, new)
         state.note(UnitsReplaced(seat, area, old, new, "Renly Baratheon"))
 
@@ -140,7 +144,10 @@ def _replace(state: State, combat: Combat, house: House, area: AreaId, old: Unit
 
 
 class RenlyDecision(OneOf):
-    """An attacker's footmen may also be named by the area that they came from, where they are still listed."""
+    """An attacker's footmen may also be named by the area that they came from, where they are still listed.
+
+    Where standing and routed footmen are together, ``F~`` behind the area means a routed one.
+    """
 
     def __init__(self, state: State, house: House, areas: tuple[AreaId, ...]) -> None:
         super().__init__(house, "ability", ("R16.9.1",), or_none(areas), "Renly Baratheon: a footman to replace")
@@ -148,16 +155,37 @@ class RenlyDecision(OneOf):
         assert combat is not None
         self._origin = combat.origin if combat.attacker == house and combat.area in areas else None
         self._area = combat.area
+        footmen = {area: _footmen_in(state, combat, house, area) for area in areas}
+        self._routed = {area for area, there in footmen.items() if there.routed}
+        self._mixed = {area for area in self._routed if footmen[area].standing}
+
+    def options(self) -> Iterator[Command]:
+        """Each area, with ``F~`` too where that is another footman; and none."""
+        for choice in self.choices:
+            yield Choose((choice,))
+            if choice in self._mixed:
+                yield Choose((choice, ROUTED_FOOTMAN))
+
+    def faults(self, command: Command) -> Iterator[Fault]:
+        """Anything else; a routed footman where none is."""
+        assert isinstance(command, Choose)
+        area, *more = command.words
+        if more == [ROUTED_FOOTMAN] and area in self._routed:
+            return iter(())
+        return super().faults(command)
 
     def rule_on(self, command: Command) -> Ruling:
         """The area that the attackers came from stands for the embattled one."""
         return super().rule_on(self.normal(command))
 
     def normal(self, command: Command) -> Command:
-        """The embattled area for the one that the attackers came from."""
-        if isinstance(command, Choose) and self._origin is not None and command.words == (self._origin,):
-            return Choose((self._area,))
-        return command
+        """The embattled area for the one that the attackers came from; ``F~`` only where it is needed."""
+        if not isinstance(command, Choose) or not command.words:
+            return command
+        area, *more = command.words
+        area = self._area if area == self._origin else area
+        only_routed = more == [ROUTED_FOOTMAN] and area in self._routed - self._mixed
+        return Choose((area,) if only_routed else (area, *more))
 
 
 RESULTS: Mapping[str, Callable[[State, Combat, House], None]] = {

@@ -16,7 +16,7 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import Combat, State
 from agot_tui.boardgame.strength import participants
 from agot_tui.boardgame.supply import breaks_supply, sizes_after
-from agot_tui.boardgame.units import NONE, Units
+from agot_tui.boardgame.units import NONE
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
@@ -35,50 +35,56 @@ class Refuge(NamedTuple):
 def retreat(state: State, combat: Combat) -> bool:
     """The loser's survivors leave the embattled area, or die."""
     loser = combat.loser
-    if loser is None:
+    if loser is None or not participants(state, combat, loser):
         return False
-    survivors = participants(state, combat, loser)
-    if not survivors:
-        return False
-    refuges = [_return_of(state, combat)] if loser == combat.attacker else refuges_of(state, combat)
-    best = [refuge for refuge in refuges if refuge is not None and refuge.losses < survivors.size]
-    if not best:
-        destroy_participants(state, combat, loser, survivors, "nowhere to go")
-    elif loser == combat.defender and card_of(combat, combat.opponent(loser)) == ROBB:
-        state.push(RobbAsks(combat.opponent(loser), loser, tuple(best)))
+    winner = combat.opponent(loser)
+    robb_decides = loser == combat.defender or state.options.robb_attackers == "any_area"
+    refuges = refuges_of(state, combat, loser) if card_of(combat, winner) == ROBB and robb_decides else ()
+    if refuges:
+        state.push(RobbAsks(winner, loser, refuges))
     else:
-        state.push(ChooseRetreat(loser, tuple(best)))
+        _ask_loser(state, combat, loser)
     return False
 
 
-def _return_of(state: State, combat: Combat) -> Refuge | None:
-    """Beaten attackers go back to where they came from, unless it is an enemy home area again (R16.10)."""
+def _ask_loser(state: State, combat: Combat, loser: House) -> None:
+    """Beaten attackers go home, beaten defenders where they like; the units die if they have nowhere to go."""
+    refuges = _home_of(state, combat) if loser == combat.attacker else refuges_of(state, combat, loser)
+    if refuges:
+        state.push(ChooseRetreat(loser, refuges))
+    else:
+        destroy_participants(state, combat, loser, participants(state, combat, loser), "nowhere to go")
+
+
+def _home_of(state: State, combat: Combat) -> tuple[Refuge, ...]:
+    """Where beaten attackers came from, unless it is an enemy home area again (R16.10)."""
     origin, house = combat.origin, combat.attacker
     owner = controller(state, origin) if state.setup.areas[origin].kind == "land" else None
     if owner not in (None, house):
-        return None
+        return ()
     losses = 0
     if state.options.return_supply == "surplus_dies":
-        losses = _losses(state, house, combat.attackers, origin, {})
-    return Refuge(origin, losses)
+        losses = _losses_in(state, combat, house, origin)
+    return (Refuge(origin, losses),) if losses < combat.attackers.size else ()
 
 
-def refuges_of(state: State, combat: Combat) -> list[Refuge]:
-    """Where beaten defenders may retreat to: of the legal areas those that cost the fewest units (R16.11.5)."""
-    house = combat.defender
-    survivors = state.units_at(combat.area, house)
+def refuges_of(state: State, combat: Combat, loser: House) -> tuple[Refuge, ...]:
+    """The legal areas that cost a beaten side the fewest units (R16.11.5); attackers can always go home too."""
     legal = [
-        Refuge(area, _losses(state, house, survivors, area, {combat.area: 0}))
-        for area in destinations(state, house, combat.area)
-        if refuge_fault(state, combat, area) is None
+        Refuge(area, _losses_in(state, combat, loser, area))
+        for area in destinations(state, loser, combat.area)
+        if refuge_fault(state, combat, loser, area) is None
     ]
+    if loser == combat.attacker:
+        legal = sorted((*legal, *_home_of(state, combat)), key=lambda refuge: state.setup.rank[refuge.area])
     fewest = min((refuge.losses for refuge in legal), default=0)
-    return [refuge for refuge in legal if refuge.losses == fewest]
+    survivors = participants(state, combat, loser).size
+    return tuple(refuge for refuge in legal if refuge.losses == fewest < survivors)
 
 
-def refuge_fault(state: State, combat: Combat, area: AreaId) -> Fault | None:
-    """Why beaten defenders may not retreat to ``area``, supply left aside; ``None`` if they may."""
-    house, name = combat.defender, state.setup.areas[area].name
+def refuge_fault(state: State, combat: Combat, house: House, area: AreaId) -> Fault | None:
+    """Why the beaten ``house`` may not retreat to ``area``, supply left aside; ``None`` if it may."""
+    name = state.setup.areas[area].name
     if area in state.setup.closed:
         return Fault("R16.11.3", f"{name} is closed", ("R22.1",))
     if area == combat.origin:
@@ -99,20 +105,22 @@ def refuge_fault(state: State, combat: Combat, area: AreaId) -> Fault | None:
         start = state.setup.areas[combat.area].name
         return Fault("R16.11.2", f"{name} cannot be reached from {start}", also)
     if state.setup.areas[area].kind == "port":
-        survivors = state.units_at(combat.area, house)
-        if room_in_port(state, house, area) < survivors.size:
+        survivors = participants(state, combat, house)
+        if room_in_port(state, house, area) < survivors.size - _losses_in(state, combat, house, area):
             return Fault("R16.11.2", f"{name} has no room for {survivors}", ("R18.1", "R18.5"))
     return None
 
 
-def _losses(state: State, house: House, going: Units, area: AreaId, left: Mapping[AreaId, int]) -> int:
-    """How many of the units have to die for the rest to fit the supply in ``area`` (R16.11.5)."""
+def _losses_in(state: State, combat: Combat, house: House, area: AreaId) -> int:
+    """How many units of a beaten side have to die for the rest to fit the supply in ``area`` (R16.11.5)."""
+    going = participants(state, combat, house).size
     there = state.units_at(area, house).size
-    for lost in range(going.size):
-        after = sizes_after(state, house, {**left, area: there + going.size - lost})
+    left = {combat.area: 0} if house == combat.defender else {}
+    for lost in range(going):
+        after = sizes_after(state, house, {**left, area: there + going - lost}, attackers_stay=False)
         if not breaks_supply(state, house, after):
             return lost
-    return going.size
+    return going
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +156,11 @@ class RobbAsks(Step[State]):
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The area is named, or left to the loser."""
         if isinstance(command, Choose):
+            combat = state.combat
+            assert combat is not None
+            state.pop()
             state.note(RewardDeclined(seat, "Robb Stark"))
-            state.put(ChooseRetreat(self.loser, self.refuges))
+            _ask_loser(state, combat, self.loser)
             return
         assert isinstance(command, Retreat)
         state.pop()
@@ -229,10 +240,10 @@ class RetreatDecision(Decision[Command]):
         return Retreat(command.area, choices[0]) if not command.losses and len(choices) == 1 else command
 
     def _why_not(self, area: AreaId, name: str) -> Fault:
-        if self.loser == self.combat.attacker:
+        if self.loser == self.combat.attacker and not self.optional:
             origin = self.state.setup.areas[self.combat.origin].name
             return Fault("R16.10", f"beaten attackers go back to {origin}, not to {name}")
-        fault = refuge_fault(self.state, self.combat, area)
+        fault = refuge_fault(self.state, self.combat, self.loser, area)
         if fault is not None:
             return fault
         fewest = min(self.refuges.values())

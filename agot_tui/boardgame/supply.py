@@ -36,9 +36,15 @@ def grows(before: Sequence[int], after: Sequence[int]) -> bool:
     return len(after) > len(before) or any(new > old for new, old in zip(after, before, strict=False))
 
 
-def sizes_after(state: State, house: House, changed: Mapping[AreaId, int]) -> list[int]:
-    """The house's army sizes if the areas of ``changed`` held that many of its units."""
+def sizes_after(state: State, house: House, changed: Mapping[AreaId, int], *, attackers_stay: bool = True) -> list[int]:
+    """The house's army sizes if the areas of ``changed`` held that many of its units.
+
+    Its attackers in a running combat count where they fight, unless they are among what has changed.
+    """
     sizes = [n for n in changed.values() if n > 1]
+    combat = state.combat
+    if attackers_stay and combat is not None and combat.attacker == house and combat.attackers.size > 1:
+        sizes.append(combat.attackers.size)
     sizes += [
         force.units.size
         for area, force in state.forces.items()

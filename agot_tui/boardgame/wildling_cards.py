@@ -124,7 +124,9 @@ def _mammoth_highest(state: State, house: House, _bid: int) -> None:
 
 
 def _milkwater_lowest(state: State, house: House) -> None:
-    """Every card of the highest printed strength goes; if that is the whole hand, D7 decides."""
+    """Every card of the highest printed strength goes; if that is the whole hand, D7 decides: nothing is discarded, or
+    all is and the whole discard pile comes back, since no card was played that would have to stay there.
+    """
     hand = state.hands[house]
     if len(hand) < 2:
         return
@@ -134,6 +136,9 @@ def _milkwater_lowest(state: State, house: House) -> None:
     if len(highest) == len(hand) and state.options.milkwater_equal == "keep":
         return
     returned = discard(state, house, highest)
+    if len(highest) == len(hand):
+        take_back(state, house, highest)
+        returned = (*returned, *highest)
     state.note(HandChanged(house, highest, returned, "Massing on the Milkwater"))
 
 

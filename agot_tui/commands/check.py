@@ -30,7 +30,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument("--cases", nargs="+", metavar="PATH", help="case files, and folders with case files")
     parser.add_argument("--json", action="store_true", help="print the rulings as JSON")
     add_board_option(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, any_number="commands")
 
 
 def run(options: argparse.Namespace) -> int:

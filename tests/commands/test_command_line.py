@@ -59,6 +59,15 @@ def test_check_prints_json(position: str, capsys: pytest.CaptureFixture[str]) ->
     assert (verdict["seat"], verdict["allowed"], verdict["rule"]) == ("baratheon", False, "R14.1")
 
 
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_a_flag_may_stand_anywhere(position: str, place: int, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [position, "march kingswood", "martell: march sunspear"]
+    arguments.insert(place, "--json")
+    assert run("check", *arguments) == 0
+    verdicts = json.loads(capsys.readouterr().out)
+    assert [verdict["command"] for verdict in verdicts] == ["march kingswood", "march sunspear"]
+
+
 def test_options_lists_canonical_commands(position: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("options", position) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -201,4 +210,4 @@ def test_completion_knows_every_command(shell: str, capsys: pytest.CaptureFixtur
     assert run("completion", shell) == 0
     script = capsys.readouterr().out
     assert "simulate" in script
-    assert "--coverage" in script
+    assert "coverage" in script
