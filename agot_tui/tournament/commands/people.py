@@ -1,0 +1,55 @@
+"""``drop``, ``rejoin``, ``no-show``, ``disqualify``."""
+
+import argparse
+
+from agot_tui.tournament.commands.shared import act, done, player_id
+from agot_tui.tournament.cutting import seeds_of
+from agot_tui.tournament.desk import people, results
+from agot_tui.tournament.desk.lookup import name_of
+from agot_tui.tournament.entries import Entry, Rejoined, Reported, Withdrawn
+from agot_tui.tournament.model import State
+
+
+def drop(args: argparse.Namespace) -> None:
+    """Somebody leaves."""
+    journal, entries = act(args, lambda state: people.drop(state, player_id(state, args.name)))
+    done(args, journal, entries, f"{args.name} has dropped{_consequences(journal.state, entries)}")
+
+
+def _consequences(state: State, entries: tuple[Entry, ...]) -> str:
+    """What else follows: a conceded game, a replacement in the cut, a round to be paired again."""
+    text = ""
+    for entry in entries:
+        if isinstance(entry, Reported):
+            text += f"; table {entry.table} is won by the opponent (T9.3)"
+        if isinstance(entry, Withdrawn):
+            text += "; the bracket is withdrawn: pair it with the new order (T8.2)"
+    if state.cut is not None and state.bracket is None:
+        seeds = seeds_of(state.cut, state.players)
+        text += f"; in the cut: {', '.join(name_of(state, seed) for seed in seeds)}"
+    last = state.rounds[-1] if state.rounds else None
+    if last is not None and not last.published and not last.is_complete:
+        text += f"; round {last.number} is not published: pair it again"
+    return text
+
+
+def rejoin(args: argparse.Namespace) -> None:
+    """Somebody comes back."""
+    journal, entries = act(args, lambda state: people.rejoin(state, player_id(state, args.name)))
+    (entry,) = entries
+    missed = ", ".join(map(str, entry.missed)) if isinstance(entry, Rejoined) else ""
+    done(
+        args, journal, entries, f"{args.name} is back" + (f"; unpaired loss in round {missed} (T9.4)" if missed else "")
+    )
+
+
+def no_show(args: argparse.Namespace) -> None:
+    """Somebody does not come to his game."""
+    journal, entries = act(args, lambda state: results.no_show(state, player_id(state, args.name)))
+    done(args, journal, entries, f"{args.name} did not come and is dropped (T9.3)")
+
+
+def disqualify(args: argparse.Namespace) -> None:
+    """Somebody is removed from the tournament."""
+    journal, entries = act(args, lambda state: people.disqualify(state, player_id(state, args.name), args.reason))
+    done(args, journal, entries, f"{args.name} is disqualified{_consequences(journal.state, entries)}")

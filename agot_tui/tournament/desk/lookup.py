@@ -1,0 +1,95 @@
+"""Finding what a person named at the desk: players, rounds, tables."""
+
+import unicodedata
+
+from agot_tui.tournament.bracket import Bracket, Duel
+from agot_tui.tournament.model import Game, Player, PlayerId, Round, State
+from agot_tui.tournament.refusals import BadInput, refuse
+
+LONGEST_NAME = 60
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: composed letters, single spaces; :class:`BadInput` if empty, too long or not printable."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not name:
+        raise BadInput("name", "a player needs a name")
+    if len(name) > LONGEST_NAME:
+        raise BadInput("name", f"{name[:20]}... is longer than {LONGEST_NAME} characters")
+    if not name.isprintable():
+        raise BadInput("name", f"{name!r} holds characters that cannot be printed")
+    return name
+
+
+def name_key(name: str) -> str:
+    """Two names with the same key are taken for one (T1.4)."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def player_named(state: State, text: str) -> Player:
+    """The player of this name, capitals aside; refused with T1.4 if there is none."""
+    key = name_key(clean_name(text))
+    found = next((one for one in state.players.values() if key in (name_key(one.name), name_key(one.id))), None)
+    if found is None:
+        near = sorted(player.name for player in state.players.values() if key in name_key(player.name))[:3]
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        refuse("T1.4", f"nobody is registered as {text!r}{hint}")
+    return found
+
+
+def name_of(state: State, player: PlayerId | None) -> str:
+    """The name as it is shown now; a dash for an empty place."""
+    return "-" if player is None else state.players[player].name
+
+
+def running_round(state: State) -> Round:
+    """The Swiss round that is being played; refused with T3.1 if every round is complete."""
+    round_ = state.open_round
+    if round_ is None:
+        done = f"round {len(state.rounds)} is complete" if state.rounds else "no round is paired yet"
+        refuse("T3.1", f"{done}: pair the next one first")
+    return round_
+
+
+def swiss_round(state: State, number: int) -> Round:
+    """Swiss round ``number``; refused with T3.1 if it is not paired."""
+    if not 1 <= number <= len(state.rounds):
+        refuse("T3.1", f"there is no round {number}: {len(state.rounds)} are paired")
+    return state.rounds[number - 1]
+
+
+def game_at(round_: Round, table: int) -> Game:
+    """The game at a table; refused with T3.5 if the table does not exist."""
+    found = next((game for game in round_.games if game.table == table), None)
+    if found is None:
+        refuse("T3.5", f"round {round_.number} has no table {table}: {_tables([game.table for game in round_.games])}")
+    return found
+
+
+def duel_at(bracket: Bracket[PlayerId], round_: int, number: int) -> Duel[PlayerId]:
+    """Game #``number`` of an elimination round; refused with T10.4 if it does not exist."""
+    if not 1 <= round_ <= len(bracket.rounds):
+        refuse("T10.4", f"there is no elimination round {round_}: {len(bracket.rounds)} are paired")
+    duels = bracket.rounds[round_ - 1]
+    if not 1 <= number <= len(duels):
+        refuse("T10.4", f"elimination round {round_} has games #1 to #{len(duels)}, not #{number}")
+    return duels[number - 1]
+
+
+def _tables(numbers: list[int]) -> str:
+    """The tables of a round in words."""
+    if not numbers:
+        return "it has none"
+    if sorted(numbers) == list(range(1, len(numbers) + 1)):
+        return f"its tables are 1 to {len(numbers)}" if len(numbers) > 1 else "its only table is 1"
+    return f"its tables are {', '.join(map(str, sorted(numbers)))}"
+
+
+def outstanding(state: State) -> list[int]:
+    """The tables of the running round, or the open games of the bracket, that have no result yet."""
+    if state.bracket is not None:
+        return [number for number, duel in enumerate(state.bracket.latest, start=1) if not duel.is_settled]
+    if state.open_round is None:
+        return []
+    tables = [game.table for game in state.open_round.games if game.is_open]
+    return tables + [seating.table for seating in state.open_round.seatings if seating.is_open]

@@ -1,0 +1,50 @@
+"""Pages of plain text, for terminals and printers that know nothing else."""
+
+from collections.abc import Iterable, Sequence
+
+from agot_tui.tournament.files.tables import Table
+from agot_tui.tournament.model import Round, State
+from agot_tui.tournament.plain_text import cell_width, printable
+
+SLIP_WIDTH = 66
+
+
+def text_of(table: Table) -> str:
+    """A table with a title, columns as wide as they must be, no line ending in spaces."""
+    used = [at for at in range(len(table.head)) if table.head[at] or any(row[at] for row in table.rows)]
+    lines = [tuple(printable(cell) for cell in line) for line in (table.head, *table.rows)]
+    widths = {at: max(cell_width(line[at]) for line in lines) for at in used}
+    return "\n".join([printable(table.title), "", *(_line(line, widths, table.right) for line in lines)]) + "\n"
+
+
+def _line(cells: Sequence[str], widths: dict[int, int], right: frozenset[int]) -> str:
+    """One row; wide characters count twice."""
+    parts = []
+    for at, width in widths.items():
+        space = " " * (width - cell_width(cells[at]))
+        parts.append(space + cells[at] if at in right else cells[at] + space)
+    return "  ".join(parts).rstrip()
+
+
+def text_page(tables: Iterable[Table]) -> str:
+    """Several tables, one below the other."""
+    return "\n".join(text_of(table) for table in tables)
+
+
+def text_slips(state: State, round_: Round) -> str:
+    """A result slip for each table, to be cut along the lines (T13.1)."""
+    cut = "- " * (SLIP_WIDTH // 2) + "-"
+    slips = []
+    for game in sorted(round_.games, key=lambda game: game.table):
+        lines = [f"{state.title or 'Tournament'}   round {round_.number}   TABLE {game.table}", ""]
+        names = [state.players[player].name for player in (game.one, game.two)]
+        lines += [f"{name:<36} [ ] win   [ ] modified win" for name in names]
+        lines += ["", "signed ______________________   ______________________", cut]
+        slips.append("\n".join(lines))
+    for seating in round_.seatings:
+        lines = [f"{state.title or 'League'}   round {round_.number}   TABLE {seating.table}", ""]
+        for at, player in enumerate(seating.seats):
+            house = f" ({seating.houses[at]})" if seating.houses else ""
+            lines.append(f"{state.players[player].name + house:<48} place ____")
+        slips.append("\n".join([*lines, "", cut]))
+    return "\n".join(slips) + "\n"
