@@ -1,4 +1,4 @@
-"""Figures of the rules core on this machine: each a name, a value and a unit."""
+"""Figures of the program on this machine: each a name, a value and a unit."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.game import BoardGame, new_game
+from agot_tui.rulebook.entries import Tables
 from agot_tui.simulation import play_random
 from agot_tui.tables import begin, look_at, new_header
 
@@ -99,3 +100,17 @@ def _records() -> Iterator[Figure]:
         commands = look_at(path).bus.moments
         seconds = perf_counter() - start
     yield Figure("board_record_1000", round(seconds / commands * 1000, 3), "s")
+
+
+def rulebook_figures(tables: Tables) -> Iterator[Figure]:
+    """Opening, keystrokes and pages of the rulebook."""
+    from agot_tui.rulebook.bench import figures as measured
+
+    return (Figure(*figure) for figure in measured(tables))
+
+
+def tournament_figures() -> Iterator[Figure]:
+    """Pairing and standings of the tournament desk."""
+    from agot_tui.tournament.bench import figures as measured
+
+    return (Figure(*figure) for figure in measured())

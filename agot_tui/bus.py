@@ -8,12 +8,14 @@ one that fails is logged and skipped. What a seat is told is what that seat may 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Protocol
 
 from agot_tui.boardgame.game import BoardGame
+from agot_tui.boardgame.movement import destinations
+from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.view import View
 from agot_tui.kernel.events import Event, seen_by
 from agot_tui.kernel.notation import NotationError
@@ -105,6 +107,10 @@ class Bus:
         decision = self._game.pending.get(seat)
         return islice(decision.options(), at_most) if decision is not None else iter(())
 
+    def goals(self, seat: Seat, origin: AreaId) -> tuple[AreaId, ...]:
+        """Where units of ``seat`` could march from an area: what may be tried; ``rule_on`` decides about a march."""
+        return tuple(destinations(self._game.state, seat, origin))
+
     def parse(self, seat: Seat, text: str) -> Any:
         """The command that ``text`` means; NotationError if it is none."""
         return self._game.parse(seat, text)
@@ -187,6 +193,13 @@ class Bus:
         for number in range(since, len(self._moments)):
             for event in seen_by(seat, self._moments[number].events):
                 yield number, event
+
+    def events_of(self, seats: Collection[Seat], since: int = 0) -> Iterator[tuple[int, Event]]:
+        """What a person who plays several seats may know of what happened, each event once."""
+        for number in range(since, len(self._moments)):
+            for event in self._moments[number].events:
+                if event.audience is None or not event.audience.isdisjoint(seats):
+                    yield number, event
 
     def game_at(self, moment: int) -> BoardGame:
         """An independent game after so many commands: to branch from, or to try things in. It holds all secrets."""

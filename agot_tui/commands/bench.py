@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from itertools import chain
 from typing import Any
 
+from agot_tui.boardfiles.find import find_board
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of
+from agot_tui.rulebook.command_line import read_tables
 
 
 def register(subparsers: Any) -> None:
     """Adds the command's parser."""
     parser = subparsers.add_parser(
         "bench",
-        help="measure the rules core on this machine",
+        help="measure the program on this machine",
         description="Prints NAME VALUE UNIT a line. Measured on one core; let nothing else run meanwhile.",
     )
     parser.add_argument(
@@ -27,17 +30,18 @@ def register(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: measured; 2: bad input."""
-    from agot_tui.benchmarks import figures
+    from agot_tui.benchmarks import figures, rulebook_figures, tournament_figures
 
     try:
         if options.games < 1:
             raise BadInput(f"--games {options.games}: at least 1")
         board = board_of(options)
+        tables = read_tables(find_board(options.board))
     except BadInput as error:
         print(f"agot-tui bench: {error}", file=sys.stderr)
         return 2
     measured = []
-    for figure in figures(board, options.games):
+    for figure in chain(figures(board, options.games), rulebook_figures(tables), tournament_figures()):
         measured.append(figure)
         if not options.json:
             print(figure, flush=True)

@@ -26,12 +26,14 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "play": Entry("agot_tui.commands.play", "play on this terminal (the same as no command)"),
     "check": Entry("agot_tui.commands.check", "ask whether commands are allowed in a position; run case files"),
     "options": Entry("agot_tui.commands.options", "list every command that a position allows"),
+    "odds": Entry("agot_tui.commands.odds", "what a combat would come to, for every pair of house cards"),
     "simulate": Entry("agot_tui.commands.simulate", "play whole games between random players"),
     "bench": Entry("agot_tui.commands.bench", "measure the rules core on this machine"),
     "rules": Entry("agot_tui.commands.rulebook", "look a rule up, by number or by words", "register_rules"),
     "card": Entry("agot_tui.commands.rulebook", "look a card up", "register_card"),
     "area": Entry("agot_tui.commands.rulebook", "look an area up: icons, borders, ports", "register_area"),
     "board": Entry("agot_tui.boardfiles.command_line", "check boards, list the boards there are"),
+    "tournament": Entry("agot_tui.tournament.command_line", "run a card-game tournament: Swiss, cut, elimination"),
     "completion": Entry("agot_tui.commands.completion", "print a completion script for a shell"),
 }
 

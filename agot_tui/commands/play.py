@@ -3,18 +3,102 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from agot_tui.commands.inputs import add_board_option
+from agot_tui.commands.inputs import DEFAULT_BOARD, BadInput, add_board_option
+
+if TYPE_CHECKING:
+    from agot_tui.tables import Table
+
+NEW_GAME_ONLY = ("players", "seed", "names", "record", "tides")
 
 
 def register(subparsers: Any) -> None:
     """Adds the command's parser."""
-    parser = subparsers.add_parser("play", help="play on this terminal (the same as no command)")
+    parser = subparsers.add_parser(
+        "play",
+        help="play on this terminal (the same as no command)",
+        description="Plays a game on this terminal: a new one with --players, a recorded one with RECORD, "
+        "otherwise the first screen asks.",
+    )
+    parser.add_argument("game", nargs="?", metavar="RECORD", help="a recorded game, to be played on")
+    parser.add_argument("--players", type=int, metavar="N", help="begin a new game with so many houses")
+    parser.add_argument("--seed", type=int, metavar="S", help="the seed of the new game (default: drawn by chance)")
+    parser.add_argument(
+        "--names",
+        metavar="HOUSE=NAME,...",
+        help="who plays which house: stark=Ann,greyjoy=Ann,lannister=Bob; houses of one name are one person's",
+    )
+    parser.add_argument("--record", metavar="PATH", help="where the new game is recorded (default: the data folder)")
+    parser.add_argument("--tides", action="store_true", help="the new game is played with Tides of Battle cards")
     add_board_option(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Starts the app."""
-    raise SystemExit("agot-tui play: the screens are not there yet")
+    """Exit code 0: played and kept; 1: a fault of the program; 2: bad input."""
+    from agot_tui.tui.opening import Unopened
+
+    try:
+        table = _table_of(options)
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            raise BadInput("this needs a terminal to draw on and a keyboard")
+    except (BadInput, Unopened) as error:
+        print(f"agot-tui play: {error}", file=sys.stderr)
+        return 2
+    from agot_tui.tui.app import run as run_app
+
+    return run_app(table, board=getattr(options, "board", DEFAULT_BOARD))
+
+
+def _table_of(options: argparse.Namespace) -> Table | None:
+    """The game that the arguments name; ``None`` if the first screen shall ask."""
+    from agot_tui.tui.opening import check_board_folder, open_record
+
+    given = [name for name in NEW_GAME_ONLY if getattr(options, name, None)]
+    record = getattr(options, "game", None)
+    if record is not None:
+        if given:
+            raise BadInput(f"--{given[0]} belongs to a new game; {record} is a game that has begun")
+        return open_record(Path(record))
+    check_board_folder(getattr(options, "board", DEFAULT_BOARD))
+    return _new_table(options) if given else None
+
+
+def _new_table(options: argparse.Namespace) -> Table:
+    from agot_tui.boardgame.options import Options
+    from agot_tui.commands.inputs import board_of
+    from agot_tui.tables import new_header
+    from agot_tui.tui.opening import begin_game
+    from agot_tui.tui.records import new_path
+
+    board = board_of(options)
+    players = options.players if options.players is not None else max(board.setups)
+    if players not in board.setups:
+        raise BadInput(f"--players {players}: {board.name} is played by {', '.join(map(str, sorted(board.setups)))}")
+    names = _names(options.names or "", board.setups[players].houses, board)
+    path = Path(options.record) if options.record else new_path(players)
+    switches = Options(tides=options.tides)
+    return begin_game(new_header(players, board=options.board, seed=options.seed, options=switches, names=names), path)
+
+
+def _names(text: str, houses: Any, board: Any) -> dict[str, str]:
+    """``stark=Ann,greyjoy=Ann`` as a table."""
+    from agot_tui.boardgame.lookup import lookup_of
+    from agot_tui.kernel.notation import NotationError
+
+    names: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        house, equals, name = part.partition("=")
+        if not equals or not name.strip():
+            raise BadInput(f"--names {part!r}: HOUSE=NAME, as in stark=Ann")
+        try:
+            found = lookup_of(board).house(house.strip())
+        except NotationError as error:
+            raise BadInput(f"--names {part!r}: {error}") from None
+        if found not in houses:
+            raise BadInput(f"--names {part!r}: {board.houses[found].name} does not play; {', '.join(houses)} do")
+        names[found] = name.strip()
+    return names
