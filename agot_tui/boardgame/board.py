@@ -251,6 +251,11 @@ class Setup:
         return {area: place for place, area in enumerate(self.areas)}
 
     @cached_property
+    def lands(self) -> tuple[AreaId, ...]:
+        """The land areas, closed ones too."""
+        return tuple(area.id for area in self.areas.values() if area.kind == "land")
+
+    @cached_property
     def homes(self) -> Mapping[AreaId, House]:
         """The home areas of the houses in play (R1.6)."""
         return {

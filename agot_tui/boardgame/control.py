@@ -23,9 +23,7 @@ def controller(state: State, area: AreaId) -> House | None:
 def lands_of(state: State, house: House) -> Iterator[AreaId]:
     """The land areas that ``house`` controls, in a stable order."""
     forces, tokens, homes = state.forces, state.tokens, state.setup.homes
-    for area, kind in state.setup.areas.items():
-        if kind.kind != "land":
-            continue
+    for area in state.setup.lands:
         force = forces.get(area)
         holder = force.house if force is not None else tokens.get(area) or homes.get(area)
         if holder == house:

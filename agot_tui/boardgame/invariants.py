@@ -9,7 +9,7 @@ from agot_tui.boardgame.control import castles_of, controller
 from agot_tui.boardgame.events import Retreated, WentBack
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.names import TRACKS, House
-from agot_tui.boardgame.pieces import unused
+from agot_tui.boardgame.pieces import unused_pieces
 from agot_tui.boardgame.planning import legal_tokens, placed_tokens
 from agot_tui.boardgame.ports import SettleControl
 from agot_tui.boardgame.power import pool_of
@@ -69,9 +69,9 @@ def is_settling(state: State) -> bool:
 
 def _pieces(state: State) -> Iterator[str]:
     for house in state.setup.houses:
-        for kind in state.board.unit_types:
-            if unused(state, house, kind) < 0:
-                yield f"R27.1: {house} has {-unused(state, house, kind)} pieces of {kind} too many"
+        for kind, left in unused_pieces(state, house).items():
+            if left < 0:
+                yield f"R27.1: {house} has {-left} pieces of {kind} too many"
         if state.power[house] < 0 or pool_of(state, house) < 0:
             yield f"R27.1: power of {house}: available {state.power[house]}, pool {pool_of(state, house)}"
 

@@ -74,7 +74,7 @@ class MarchDecision(Decision[Command]):
 
     def forced(self) -> Command | None:
         """Nobody moves, if there is one order and none of its units can go anywhere."""
-        if sum(1 for _ in self.state.orders_of(self.seat, MARCH)) > 1:
+        if len(self.state.orders_of(self.seat, MARCH)) > 1:
             return None
         return super().forced()
 

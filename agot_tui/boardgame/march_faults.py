@@ -172,9 +172,11 @@ def _token_faults(state: State, house: House, start: Area, leaving: Units) -> It
 
 
 def _supply_faults(state: State, house: House, march: March, leaving: Units) -> Iterator[Fault]:
-    changed = {march.origin: state.units_at(march.origin, house).size - leaving.size}
-    for move in march.moves:
-        changed[move.area] = state.units_at(move.area, house).size + move.units.size
+    changed = {move.area: state.units_at(move.area, house).size + move.units.size for move in march.moves}
+    if max(changed.values()) < 2:
+        # No army grows where units go one by one (R4.5): the usual march, answered without a look at the board.
+        return
+    changed[march.origin] = state.units_at(march.origin, house).size - leaving.size
     after = sizes_after(state, house, changed)
     if breaks_supply(state, house, after):
         allowed = allowed_armies(state, house)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Piece
 from agot_tui.boardgame.names import AreaId, House
-from agot_tui.boardgame.pieces import unused
+from agot_tui.boardgame.pieces import unused_pieces
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.supply import allowed_armies, fits, grows, sizes_after
-from agot_tui.boardgame.units import FOOTMAN, UNIT_KINDS, Units, units
+from agot_tui.boardgame.units import FOOTMAN, Units, units
 
 
 def cost_of(board: Board, piece: Piece) -> int:
@@ -32,7 +32,7 @@ class Plan:
         self.state = state
         self.house = house
         self.points = points
-        self.left = {kind: unused(state, house, kind) for kind in UNIT_KINDS}
+        self.left = unused_pieces(state, house)
         """Pieces of each kind that are not on the board."""
         self._changed: dict[AreaId, Units] = {}
         self._takes: dict[AreaId, bool] = {}
@@ -52,7 +52,7 @@ class Plan:
 
     def sizes(self, one_more: AreaId | None = None) -> list[int]:
         """The house's army sizes by now, or with one more unit in an area."""
-        changed = {area: found.size for area, found in self._changed.items()}
+        changed = {area: found.size for area, found in self._changed.items()} if self._changed else {}
         if one_more is not None:
             changed[one_more] = self.units_at(one_more).size + 1
         return sizes_after(self.state, self.house, changed)

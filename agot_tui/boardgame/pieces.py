@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.units import UnitKind
+from agot_tui.boardgame.units import UNIT_KINDS, UnitKind
 
 
-def on_board(state: State, house: House, kind: UnitKind) -> int:
-    """How many pieces of a kind the house has on the board, attackers of a running combat included."""
-    count = sum(force.units.count(kind) for force in state.forces.values() if force.house == house)
+def on_board(state: State, house: House) -> dict[UnitKind, int]:
+    """How many pieces of each kind the house has on the board, attackers of a running combat included."""
+    groups = [force.units.counts for force in state.forces.values() if force.house == house]
     combat = state.combat
     if combat is not None and combat.attacker == house:
-        count += combat.attackers.count(kind)
-    return count
+        groups.append(combat.attackers.counts)
+    places = len(UNIT_KINDS)
+    return {
+        kind: sum([counts[place] + counts[place + places] for counts in groups])
+        for place, kind in enumerate(UNIT_KINDS)
+    }
+
+
+def unused_pieces(state: State, house: House) -> dict[UnitKind, int]:
+    """How many pieces of each kind the house can still put on the board."""
+    types = state.board.unit_types
+    return {kind: types[kind].pool - there for kind, there in on_board(state, house).items()}
 
 
 def unused(state: State, house: House, kind: UnitKind) -> int:
     """How many pieces of a kind the house can still put on the board."""
-    return state.board.unit_types[kind].pool - on_board(state, house, kind)
+    return unused_pieces(state, house)[kind]

@@ -197,7 +197,7 @@ class OrdersDecision(Decision[Command]):
     def about(self) -> str:
         """How many areas have an order."""
         state, house = self.state, self.seat
-        areas = sum(1 for _ in state.armies_of(house))
+        areas = len(state.armies_of(house))
         return f"{len(placed_tokens(state, house))} of {areas} areas"
 
     def _missing(self, placed: Placed) -> list[AreaId]:

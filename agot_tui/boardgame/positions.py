@@ -254,8 +254,8 @@ class PositionReader:
 
     def _check_pieces(self, state: State) -> None:
         for house in state.setup.houses:
-            for kind, unit_type in self.board.unit_types.items():
-                number = on_board(state, house, kind)
+            for kind, number in on_board(state, house).items():
+                unit_type = self.board.unit_types[kind]
                 if number > unit_type.pool:
                     name = UNIT_NAMES[kind]
                     self.faults.append(f"areas: {house} has {number} of {unit_type.pool} pieces of {name} (R1.11)")

@@ -8,7 +8,7 @@ as a whole (:func:`put`). Nothing that follows from these values (control, stren
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -194,20 +194,25 @@ class State(GameState):
         """``units`` leave ``area``."""
         self.set_units(area, house, self.units_at(area, house) - units)
 
-    def armies_of(self, house: House) -> Iterator[tuple[AreaId, Units]]:
-        """The areas where ``house`` has units, with these, in a stable order."""
-        forces = self.forces
-        return (
-            (area, forces[area].units) for area in self.setup.areas if area in forces and forces[area].house == house
-        )
+    def armies_of(self, house: House) -> list[tuple[AreaId, Units]]:
+        """The areas where ``house`` has units, with these, in the order of the board."""
+        found = [(area, force.units) for area, force in self.forces.items() if force.house == house]
+        found.sort(key=self._place)
+        return found
 
-    def orders_of(self, house: House, kind: OrderKind | None = None) -> Iterator[tuple[AreaId, Order]]:
-        """The orders of ``house`` on the board (of one kind), in a stable order."""
-        orders = self.orders
-        for area in self.setup.areas:
-            order = orders.get(area)
-            if order is not None and order.house == house and (kind is None or order.kind == kind):
-                yield area, order
+    def orders_of(self, house: House, kind: OrderKind | None = None) -> list[tuple[AreaId, Order]]:
+        """The orders of ``house`` on the board (of one kind), in the order of the board."""
+        found = [
+            (area, order)
+            for area, order in self.orders.items()
+            if order.house == house and (kind is None or order.kind == kind)
+        ]
+        if len(found) > 1:
+            found.sort(key=self._place)
+        return found
+
+    def _place(self, found: tuple[AreaId, object]) -> int:
+        return self.setup.rank[found[0]]
 
     # Tracks and tokens (R6)
 

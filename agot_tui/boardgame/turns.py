@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
@@ -38,7 +38,7 @@ class Turns(Step[State]):
             place = (self.place + step) % len(order)
             if order[place] in with_order:
                 if place != self.place:
-                    state.put(replace(self, place=place))
+                    state.put(type(self)(self.order_kind, place))
                 return {order[place]: self.decision(state, order[place])}
         raise AssertionError(with_order)
 
@@ -47,4 +47,4 @@ def end_turn(state: State) -> None:
     """The turn passes to the next position; to be called while the turns are the innermost step."""
     turns = state.stack[-1]
     assert isinstance(turns, Turns)
-    state.put(replace(turns, place=(turns.place + 1) % len(state.turn_order)))
+    state.put(type(turns)(turns.order_kind, (turns.place + 1) % len(state.turn_order)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from agot_tui.boardgame.area_text import area_now
 from agot_tui.boardgame.control import castles_of, icons_of
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House, Phase, Side, Track
-from agot_tui.boardgame.pieces import unused
+from agot_tui.boardgame.pieces import unused_pieces
 from agot_tui.boardgame.planning import placed_tokens
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.state import Combat, State
@@ -206,7 +206,7 @@ def _house_view(state: State, pending: Pending, house: House, seat: House | None
         discards=state.discards[house],
         hand=hand if own else None,
         tokens_left=_tokens_left(state, house) if own or state.phase != "planning" else None,
-        pieces_left={kind: unused(state, house, kind) for kind in state.board.unit_types},
+        pieces_left=unused_pieces(state, house),
         done=secret and house not in pending,
     )
 

@@ -62,7 +62,7 @@ class LossDecision(Decision[Command]):
         super().__init__(step.house)
         self.state = state
         self.castles = step.castles
-        self.there = [(area, found) for area, found in state.armies_of(step.house)]
+        self.there = state.armies_of(step.house)
         self.number = min(step.number, sum(found.size for _, found in self.there))
         self.subject = f"{step.why}: {self.number} of {step.house}"
 
