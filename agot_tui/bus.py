@@ -18,6 +18,7 @@ from agot_tui.boardgame.movement import destinations
 from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.view import View
 from agot_tui.kernel.events import Event, seen_by
+from agot_tui.kernel.game import Taken
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
@@ -67,6 +68,11 @@ class DecisionView:
     about: str
     rules: tuple[str, ...]
     secret: bool
+
+
+def taken_by_itself(event: Event) -> tuple[Seat, Any] | None:
+    """Seat and command, if the event says that the kernel took a decision with only one answer."""
+    return (event.seat, event.command) if isinstance(event, Taken) else None
 
 
 class Bus:

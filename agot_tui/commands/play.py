@@ -7,11 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agot_tui.commands.inputs import DEFAULT_BOARD, BadInput, add_board_option
-
 if TYPE_CHECKING:
     from agot_tui.tables import Table
 
+DEFAULT_BOARD = "westeros"
 NEW_GAME_ONLY = ("players", "seed", "names", "record", "tides")
 
 
@@ -33,55 +32,70 @@ def register(subparsers: Any) -> None:
     )
     parser.add_argument("--record", metavar="PATH", help="where the new game is recorded (default: the data folder)")
     parser.add_argument("--tides", action="store_true", help="the new game is played with Tides of Battle cards")
-    add_board_option(parser)
+    parser.add_argument(
+        "--board", metavar="DIR", default=DEFAULT_BOARD, help="the board to use: a shipped one, or a folder"
+    )
     parser.set_defaults(run=run)
+
+
+class BadArguments(Exception):
+    """Arguments that cannot be used together, or mean nothing; the text says which and what would be right."""
 
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: played and kept; 1: a fault of the program; 2: bad input."""
-    from agot_tui.tui.opening import Unopened
+    from agot_tui.tui.unopened import Unopened
 
     try:
         table = _table_of(options)
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            raise BadInput("this needs a terminal to draw on and a keyboard")
-    except (BadInput, Unopened) as error:
+            raise BadArguments("this needs a terminal to draw on and a keyboard")
+    except (BadArguments, Unopened) as error:
         print(f"agot-tui play: {error}", file=sys.stderr)
         return 2
+    except Exception as error:
+        from agot_tui.tui.faults import fault_sentence
+
+        print(f"agot-tui play: {fault_sentence(error)}", file=sys.stderr)
+        return 1
     from agot_tui.tui.app import run as run_app
 
     return run_app(table, board=getattr(options, "board", DEFAULT_BOARD))
 
 
 def _table_of(options: argparse.Namespace) -> Table | None:
-    """The game that the arguments name; ``None`` if the first screen shall ask."""
-    from agot_tui.tui.opening import check_board_folder, open_record
-
-    given = [name for name in NEW_GAME_ONLY if getattr(options, name, None)]
-    record = getattr(options, "game", None)
+    """The game that the arguments name; ``None`` if the first screen shall ask. Reads no rules if it shall."""
+    given = [name for name in NEW_GAME_ONLY if getattr(options, name, None) not in (None, False)]
+    record, board = getattr(options, "game", None), getattr(options, "board", DEFAULT_BOARD)
     if record is not None:
         if given:
-            raise BadInput(f"--{given[0]} belongs to a new game; {record} is a game that has begun")
+            raise BadArguments(f"--{given[0]} belongs to a new game; {record} is a game that has begun")
+        from agot_tui.tui.opening import open_record
+
         return open_record(Path(record))
-    check_board_folder(getattr(options, "board", DEFAULT_BOARD))
+    if board != DEFAULT_BOARD:
+        from agot_tui.tui.opening import check_board_folder
+
+        check_board_folder(board)
     return _new_table(options) if given else None
 
 
 def _new_table(options: argparse.Namespace) -> Table:
     from agot_tui.boardgame.options import Options
-    from agot_tui.commands.inputs import board_of
     from agot_tui.tables import new_header
-    from agot_tui.tui.opening import begin_game
+    from agot_tui.tui.opening import begin_game, board_named, lasting_name
     from agot_tui.tui.records import new_path
 
-    board = board_of(options)
+    board = board_named(options.board)
     players = options.players if options.players is not None else max(board.setups)
     if players not in board.setups:
-        raise BadInput(f"--players {players}: {board.name} is played by {', '.join(map(str, sorted(board.setups)))}")
+        numbers = ", ".join(map(str, sorted(board.setups)))
+        raise BadArguments(f"--players {players}: {board.name} is played by {numbers} houses")
     names = _names(options.names or "", board.setups[players].houses, board)
     path = Path(options.record) if options.record else new_path(players)
     switches = Options(tides=options.tides)
-    return begin_game(new_header(players, board=options.board, seed=options.seed, options=switches, names=names), path)
+    name = lasting_name(options.board)
+    return begin_game(new_header(players, board=name, seed=options.seed, options=switches, names=names), path)
 
 
 def _names(text: str, houses: Any, board: Any) -> dict[str, str]:
@@ -93,12 +107,12 @@ def _names(text: str, houses: Any, board: Any) -> dict[str, str]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         house, equals, name = part.partition("=")
         if not equals or not name.strip():
-            raise BadInput(f"--names {part!r}: HOUSE=NAME, as in stark=Ann")
+            raise BadArguments(f"--names {part!r}: HOUSE=NAME, as in stark=Ann")
         try:
             found = lookup_of(board).house(house.strip())
         except NotationError as error:
-            raise BadInput(f"--names {part!r}: {error}") from None
+            raise BadArguments(f"--names {part!r}: {error}") from None
         if found not in houses:
-            raise BadInput(f"--names {part!r}: {board.houses[found].name} does not play; {', '.join(houses)} do")
+            raise BadArguments(f"--names {part!r}: {board.houses[found].name} does not play; {', '.join(houses)} do")
         names[found] = name.strip()
     return names

@@ -1,0 +1,116 @@
+"""Where the panes of the game lie, for every size of the terminal: one pure function.
+
+Wide: the map at the left, everything else in a column at the right. Small: map, tracks, hand and log are tabs above the
+prompt. Too small: a notice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+SMALLEST: Final = (80, 24)
+SIDE: Final = (41, 64)
+"""Least and most columns of what stands beside the map."""
+WIDE_FROM: Final = (100, 28)
+TABS: Final = ("map", "tracks", "hand", "log")
+PANES: Final = ("status", "tracks", "inspector", "prompt", "hand", "log", "bar", "notice", "curtain")
+
+
+class Place(NamedTuple):
+    """A rectangle of the terminal."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything lies."""
+
+    places: dict[str, Place]
+    """Of every pane, hidden ones too: a pane that keeps its size is painted once when it is shown."""
+    hidden: frozenset[str]
+    map_size: str
+    """The size of the cell map that fits best."""
+    tabbed: bool
+
+    def seen(self, name: str, *, closed: bool = False) -> bool:
+        """Whether a pane is on the screen; behind a closed curtain only curtain and key bar are."""
+        if "notice" not in self.hidden:
+            return name == "notice"
+        if closed:
+            return name in ("curtain", "bar")
+        return name not in self.hidden
+
+
+class MapSize(NamedTuple):
+    """A size in which there is a map."""
+
+    name: str
+    width: int
+    height: int
+
+
+def plan(
+    width: int, height: int, sizes: Sequence[MapSize], *, players: int, tab: str = "map", side_tab: str = "log"
+) -> Plan:
+    """The plan for a terminal; ``tab`` is shown in a small one, ``side_tab`` (log or hand) where both lack room."""
+    smallest = min(sizes, key=lambda size: size.width).name
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        whole = Place(0, 0, width, height)
+        return Plan(
+            dict.fromkeys(("map", *PANES), whole), frozenset(("map", *PANES)) - {"notice"}, smallest, tabbed=True
+        )
+    if width < WIDE_FROM[0] or height < WIDE_FROM[1]:
+        return _tabbed(width, height, smallest, tab)
+    fitting = [s for s in sizes if s.width + SIDE[0] <= width and s.height <= height + 2]
+    chosen = max(fitting, key=lambda size: size.width, default=min(sizes, key=lambda size: size.width))
+    side = max(SIDE[0], min(SIDE[1], width - chosen.width - 1))
+    places = _always(width, height) | {"map": Place(0, 0, width - side - 1, height - 1)}
+    places |= _column(width - side, side, height - 1, players)
+    doubled = places["hand"] == places["log"]
+    unseen = {"hand" if side_tab == "log" else "log"} if doubled else set()
+    return Plan(places, frozenset({"notice", "curtain", *unseen}), chosen.name, tabbed=False)
+
+
+def _always(width: int, height: int) -> dict[str, Place]:
+    """What lies at the same place in every plan."""
+    return {
+        "notice": Place(0, 0, width, height),
+        "curtain": Place(0, 0, width, height - 1),
+        "bar": Place(0, height - 1, width, 1),
+    }
+
+
+def _tabbed(width: int, height: int, smallest: str, tab: str) -> Plan:
+    prompt = 7 if height < 30 else 9
+    top = height - 1 - prompt - 2
+    places = _always(width, height) | {
+        "status": Place(0, 0, width, 1),
+        "inspector": Place(0, 1 + top, width, 1),
+        "prompt": Place(0, 2 + top, width, prompt),
+        **dict.fromkeys(TABS, Place(0, 1, width, top)),
+    }
+    return Plan(places, frozenset({"notice", "curtain", *TABS}) - {tab}, smallest, tabbed=True)
+
+
+def _column(x: int, width: int, height: int, players: int) -> dict[str, Place]:
+    """The panes at the right, from top to bottom."""
+    rows = {"status": 1, "tracks": players + 5, "inspector": 3 if height < 44 else 4}
+    left = height - sum(rows.values())
+    if left >= 23:
+        rows["prompt"] = max(12, min(13, left // 2 - 1))
+        rows["hand"] = 7 if left < 28 else 10
+        rows["log"] = left - rows["prompt"] - rows["hand"]
+    else:
+        rows["prompt"] = min(10, max(8, left - 5))
+        rows["log"] = left - rows["prompt"]
+    places, y = {}, 0
+    for name, size in rows.items():
+        places[name] = Place(x, y, width, size)
+        y += size
+    return {"hand": places["log"], **places}

@@ -1,0 +1,188 @@
+"""The one table of keys: the key bar, ``?``, the manual and the clash test all read it.
+
+Lower-case letters and signs belong to map and panes, digits and capitals to the options of what is asked. Nothing
+lives on Ctrl, Alt or function keys alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+
+class Where(StrEnum):
+    """Moments in which keys mean something; several can hold at once (the game and the form of what is asked)."""
+
+    START = "start"
+    SETUP = "setup"
+    RECORDS = "records"
+    GAME = "game"
+    CURTAIN = "curtain"
+    EDITOR = "editor"
+    LEAVING = "leaving"
+    HELP = "help"
+    WINNER = "winner"
+    CHOICE = "choice"
+    ORDERS = "orders"
+    MARCH = "march"
+    LOSSES = "losses"
+    BID = "bid"
+    SEQUENCE = "sequence"
+
+
+FORMS: Final = (Where.CHOICE, Where.ORDERS, Where.MARCH, Where.LOSSES, Where.BID, Where.SEQUENCE)
+MOMENTS: Final[tuple[frozenset[Where], ...]] = (
+    *(frozenset((where,)) for where in Where if where not in (*FORMS, Where.GAME)),
+    *(frozenset((Where.GAME, form)) for form in FORMS),
+    frozenset((Where.GAME,)),
+)
+"""Every set of moments that holds at once."""
+
+OPTION_KEYS: Final = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Keys of options in the order in which they are given out."""
+NONE_KEY: Final = "0"
+"""The option that declines, passes, or does nothing."""
+
+
+class Key(NamedTuple):
+    """One row: what a few keys do at a moment."""
+
+    action: str
+    """What the screen does; ``form`` is left to the form of the decision."""
+    keys: tuple[str, ...]
+    """As the terminal names them: characters, or words like ``enter``."""
+    shown: str
+    """As people read them."""
+    label: str
+    """For the key bar, in one or two words."""
+    help: str
+    """For ``?``: what it does."""
+    where: tuple[Where, ...]
+    rank: int = 0
+    """Place in the key bar; 0: only in the help."""
+
+
+G: Final = (Where.GAME,)
+MENUS: Final = (Where.START, Where.SETUP, Where.RECORDS)
+
+TABLE: Final[tuple[Key, ...]] = (
+    # The map and the panes
+    Key("left", ("left", "h"), "←↓↑→ hjkl", "move", "Move over the map", G, 65),
+    Key("down", ("down", "j"), "", "", "", G),
+    Key("up", ("up", "k"), "", "", "", G),
+    Key("right", ("right", "l"), "", "", "", G),
+    Key("next", ("tab", "n"), "Tab n", "next", "Go to the next area that matters now", G, 20),
+    Key("previous", ("shift+tab", "p"), "Shift+Tab p", "", "Go to the previous area that matters now", G),
+    Key("jump", ("/",), "/", "find", "Go to an area by typing its name or code", G, 42),
+    Key("act", ("enter", "space"), "Enter", "choose", "Choose the area under the cursor; confirm", G, 10),
+    Key("back", ("backspace", "escape"), "Backspace", "back", "Step back in what is asked; clear a message", G, 30),
+    Key("command", (":",), ":", "command", "Type any command in the notation", G, 44),
+    Key("list", ("o",), "o", "options", "List everything that is allowed now, with a filter", G, 46),
+    Key("undo", ("u",), "u", "undo", "Take your last command back, if it revealed nothing", G, 48),
+    Key("curtain", ("c",), "c", "curtain", "Close the curtain", G, 50),
+    Key("seat", ("s",), "s", "", "Go to the next of your houses that is asked", G),
+    Key("map", ("m",), "m", "map", "Show the map", G, 60),
+    Key("tracks", ("t",), "t", "tracks", "Show tracks, supply, power, this round's cards", G, 61),
+    Key("hand", ("i",), "i", "hand", "Show your house cards, order tokens and power", G, 62),
+    Key("log", ("g",), "g", "log", "Show what has happened", G, 63),
+    Key("zoom", ("z",), "z", "zoom", "Draw the map in the next size", G, 64),
+    Key("log_up", ("pageup", "["), "[ PgUp", "", "Back in the log", G),
+    Key("log_down", ("pagedown", "]"), "] PgDn", "", "Forward in the log", G),
+    Key("page_down", (".",), ".", "", "Further options, if they do not all fit", G),
+    Key("page_up", (",",), ",", "", "Back in the options", G),
+    Key("help", ("?",), "?", "help", "These keys", (Where.GAME, Where.CURTAIN, Where.WINNER, *MENUS), 25),
+    Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (Where.GAME, Where.CURTAIN), 55),
+    # What is asked
+    Key("form", tuple(OPTION_KEYS), "1-9 A-Z", "", "Take that option", (Where.CHOICE, Where.SEQUENCE)),
+    Key("form", (NONE_KEY,), "0", "", "None: decline, pass, be done", (Where.CHOICE,)),
+    Key("form", tuple("1234567890A"), "1-9 0 A", "", "Lay that order in the area under the cursor", (Where.ORDERS,)),
+    Key("form", ("R",), "R", "", "Ready: planning is closed for this house", (Where.ORDERS,)),
+    Key("form", tuple("123456789ABCDHIJLMNOPQRUVWXYZ"), "1-9 A-Z", "", "Choose order or destination", (Where.MARCH,)),
+    Key("form", tuple("FKSE"), "F K S E", "", "One more (then none) of these units to the destination", (Where.MARCH,)),
+    Key("form", ("T",), "T", "", "Leave a power token, or not", (Where.MARCH,)),
+    Key("form", ("G",), "G", "", "Go: the march is made", (Where.MARCH,)),
+    Key("form", (NONE_KEY,), "0", "", "Nobody moves", (Where.MARCH,)),
+    Key("form", tuple(OPTION_KEYS), "1-9 A-Z", "", "One more (then none) of these units", (Where.LOSSES,)),
+    Key("form", (NONE_KEY,), "0", "", "None, where it may be declined", (Where.LOSSES,)),
+    Key("form", tuple("0123456789"), "0-9", "", "The amount", (Where.BID,)),
+    Key("form", ("+", "=", "-"), "+ -", "", "One more, one less", (Where.BID,)),
+    # The curtain
+    Key("undo", ("u",), "u", "undo", "The person who played last takes that command back", (Where.CURTAIN,), 20),
+    # A line that is typed
+    Key("enter", ("enter",), "Enter", "take", "Take the line", (Where.EDITOR,), 10),
+    Key("cancel", ("escape",), "Esc", "cancel", "Leave it", (Where.EDITOR,), 20),
+    Key("other", ("tab", "down"), "Tab ↓", "next", "The next match; an older line", (Where.EDITOR,), 30),
+    Key("other_back", ("shift+tab", "up"), "↑", "", "The match before; an older line", (Where.EDITOR,)),
+    # Leaving
+    Key("leave", ("q", "enter", "ctrl+c"), "q", "leave", "Leave", (Where.LEAVING,), 10),
+    Key("stay", ("escape", "backspace", "n"), "Esc", "stay", "Stay", (Where.LEAVING,), 20),
+    # Lists: the first screen, new games, records
+    Key("up", ("up", "k"), "↑↓", "move", "Move in the list", (Where.START, Where.RECORDS), 20),
+    Key("down", ("down", "j"), "", "", "", (Where.START, Where.RECORDS)),
+    Key("up", ("up",), "↑↓", "move", "Move in the list", (Where.SETUP,), 20),
+    Key("down", ("down", "tab"), "", "", "", (Where.SETUP,)),
+    Key("page_up", ("pageup",), "PgUp", "", "A page back", (Where.RECORDS, Where.HELP)),
+    Key("page_down", ("pagedown", "space"), "PgDn", "", "A page on", (Where.RECORDS, Where.HELP)),
+    Key("take", ("enter",), "Enter", "choose", "Choose what is marked", (Where.START, Where.RECORDS), 10),
+    Key("take", ("enter",), "Enter", "begin", "Begin the game", (Where.SETUP,), 10),
+    Key("before", ("left",), "←→", "change", "Change the value", (Where.SETUP,), 30),
+    Key("after", ("right",), "", "", "", (Where.SETUP,)),
+    Key("close", ("escape",), "Esc", "back", "Go back", (Where.SETUP, Where.RECORDS), 40),
+    Key("leave", ("q", "ctrl+c", "escape"), "q", "quit", "Quit", (Where.START,), 72),
+    Key("leave", ("q", "ctrl+c"), "q", "quit", "Quit", (Where.RECORDS,), 72),
+    Key("leave", ("ctrl+c",), "Ctrl+C", "", "Quit (or go back, and quit there)", (Where.SETUP,)),
+    # Help and the end of a game
+    Key("close", ("escape", "enter", "?", "q"), "Esc", "back", "Go back", (Where.HELP,), 10),
+    Key("up", ("up", "k"), "↑↓", "", "Scroll", (Where.HELP,)),
+    Key("down", ("down", "j"), "", "", "", (Where.HELP,)),
+    Key("board", ("m",), "m", "board", "Look at the board", (Where.WINNER,), 20),
+    Key("leave", ("q", "enter", "escape", "ctrl+c"), "Enter", "leave", "Leave", (Where.WINNER,), 10),
+)
+
+
+def rows_at(moments: Collection[Where]) -> Iterator[Key]:
+    """The rows that hold at these moments."""
+    return (row for row in TABLE if any(where in moments for where in row.where))
+
+
+def action_of(key: str, moments: Collection[Where]) -> str | None:
+    """What a key does at these moments."""
+    return next((row.action for row in rows_at(moments) if key in row.keys), None)
+
+
+def bar(moments: Collection[Where]) -> list[tuple[str, str]]:
+    """Keys and labels for the key bar, the most useful first."""
+    rows = sorted((row for row in rows_at(moments) if row.rank), key=lambda row: row.rank)
+    return [(row.shown.split()[0], row.label) for row in rows]
+
+
+def clashes() -> list[str]:
+    """Keys that would mean two things at one moment; empty if the table is sound."""
+    found = []
+    for moments in MOMENTS:
+        seen: dict[str, Key] = {}
+        for row in rows_at(moments):
+            for key in row.keys:
+                if key in seen and seen[key] is not row:
+                    found.append(f"{key} at {'+'.join(sorted(moments))}: {seen[key].help!r} and {row.help!r}")
+                seen[key] = row
+    return found
+
+
+def name_of(key: str, character: str | None) -> str:
+    """A key as this table names it, from what the terminal reports."""
+    if character is not None and len(character) == 1 and character.isprintable() and character != " ":
+        return character
+    return key
+
+
+def typed(key: str, character: str | None) -> str:
+    """A key for a line that is typed: blanks are characters there."""
+    return " " if character == " " else name_of(key, character)
+
+
+def without(keys: str, taken: Iterable[str]) -> str:
+    """The option keys that are left when some mean something else."""
+    gone = set(taken)
+    return "".join(key for key in keys if key not in gone)

@@ -1,0 +1,71 @@
+"""The map on the screen: a few column widgets over one model.
+
+A partial update repaints a row from the left edge of its widget, so narrow widgets cost few bytes.
+"""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from agot_tui.tui.ink import Ink
+from agot_tui.tui.map.model import MapModel
+
+
+class Viewport:
+    """Which part of the model is shown; shared by the columns."""
+
+    def __init__(self, ink: Ink) -> None:
+        self.ink = ink
+        self.model: MapModel | None = None
+        self.x = 0
+        self.y = 0
+        self.width = 0
+        self.height = 0
+
+    def follow(self, region: Region) -> bool:
+        """Scrolls so that a region is seen, with some of its surroundings; True if anything moved."""
+        model = self.model
+        if model is None:
+            return False
+        old = (self.x, self.y)
+        self.x = _follow(self.x, self.width, model.width, region.x, region.right, margin=8)
+        self.y = _follow(self.y, self.height, model.height, region.y, region.bottom, margin=4)
+        return (self.x, self.y) != old
+
+
+def _follow(at: int, size: int, whole: int, first: int, end: int, *, margin: int) -> int:
+    if whole <= size:
+        return 0
+    if first < at or end > at + size:
+        at = first - margin if first < at else end + margin - size
+    return max(0, min(at, whole - size))
+
+
+class MapColumn(Widget):
+    """Some columns of the viewport."""
+
+    def __init__(self, viewport: Viewport, number: int) -> None:
+        super().__init__(id=f"map{number}", classes="map")
+        self.viewport = viewport
+        self.left = 0
+        """First column of the viewport that this widget shows."""
+
+    def render_line(self, y: int) -> Strip:
+        """A row of cells."""
+        view, width = self.viewport, self.size.width
+        model = view.model
+        row, start = view.y + y, view.x + self.left
+        segments: list[Segment] = []
+        if model is not None and 0 <= row < model.height:
+            segments = model.segments(row, start, min(start + width, model.width))
+        return Strip(segments).adjust_cell_length(width, view.ink.style("plain"))
+
+    def repaint(self, region: Region) -> None:
+        """Refreshes what it shows of a region of the model."""
+        view = self.viewport
+        shown = Region(view.x + self.left, view.y, self.size.width, self.size.height).intersection(region)
+        if shown:
+            self.refresh(shown.translate((-view.x - self.left, -view.y)))

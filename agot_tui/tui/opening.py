@@ -1,0 +1,71 @@
+"""Opening games: what can go wrong is one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from agot_tui.boardfiles.faults import BoardFaults
+from agot_tui.boardgame.board import Board
+from agot_tui.kernel.records import RecordError
+from agot_tui.recordfile import RecordInUse
+from agot_tui.tables import Table, begin, resume
+from agot_tui.tui.unopened import Unopened
+
+
+def open_record(path: Path) -> Table:
+    """A recorded game, to be played on."""
+    try:
+        return resume(path)
+    except RecordInUse as error:
+        raise Unopened(str(error)) from None
+    except (RecordError, OSError) as error:
+        raise Unopened(f"{path}: {_why(error)}") from None
+
+
+def begin_game(header: Mapping[str, Any], path: Path | None) -> Table:
+    """A new game, recorded at ``path``."""
+    try:
+        return begin(header, path)
+    except FileExistsError:
+        raise Unopened(f"{path} is there already: play it on without --players, or name another file") from None
+    except (RecordError, OSError) as error:
+        raise Unopened(f"{path}: {_why(error)}" if isinstance(error, OSError) else str(error)) from None
+
+
+def check_board_folder(board: str) -> None:
+    """Raises Unopened with the first fault if a board cannot be played or drawn."""
+    from agot_tui.boardfiles.checked import check_board
+    from agot_tui.boardfiles.find import find_board, shipped_boards
+
+    if board in shipped_boards():
+        return
+    faults = check_board(find_board(board)).faults
+    if faults:
+        more = f" (and {len(faults) - 1} more: agot-tui board check {board})" if len(faults) > 1 else ""
+        raise Unopened(f"board {board}: {faults[0]}{more}")
+
+
+def board_named(board: str) -> Board:
+    """The board of a folder, or one that comes with the program."""
+    from agot_tui.boardfiles.find import find_board
+    from agot_tui.boardfiles.loader import load_board
+
+    try:
+        return load_board(find_board(board))
+    except BoardFaults as error:
+        raise Unopened(f"board {board}: {error.faults[0]}") from None
+
+
+def lasting_name(board: str) -> str:
+    """A board as a record should name it: a shipped one by its name, a folder by its whole path."""
+    from agot_tui.boardfiles.find import shipped_boards
+
+    return board if board in shipped_boards() else str(Path(board).resolve())
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return str(error.strerror or error)
+    return str(error)

@@ -1,0 +1,1 @@
+"""What each pane shows: functions from a view to lines of text."""

@@ -1,0 +1,19 @@
+"""The last row: the keys of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from agot_tui.tui.keys import Where, bar
+from agot_tui.tui.lines import Line, line, width_of
+
+
+def key_bar(moments: Collection[Where], width: int) -> Line:
+    """The keys of this moment, as many as fit."""
+    row: Line = ()
+    for key, label in bar(moments):
+        part = line((f" {key}", "key"), f" {label} ")
+        if width_of(row) + width_of(part) > width:
+            break
+        row += part
+    return row

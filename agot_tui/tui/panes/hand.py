@@ -1,0 +1,57 @@
+"""What lies before the seat: house cards, order tokens that are left, power."""
+
+from __future__ import annotations
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.names import CardId
+from agot_tui.boardgame.view import HouseView, View
+from agot_tui.tui.lines import Line, heading, joined, line, wrap
+from agot_tui.tui.words import icons_of_card, order_code
+
+
+def hand_lines(view: View, board: Board, width: int, height: int) -> list[Line]:
+    """The cards with what they do if there is room, else their figures."""
+    if view.seat is None:
+        return [heading(line(("Hand", "title")), width), line(("a spectator has none", "dim"))]
+    house = view.houses[view.seat]
+    power = line((f"power {house.power}", "strong"), (f" pool {house.pool}", "dim"))
+    head = heading(line((f"{board.houses[view.seat].name}'s hand", "title")), width, power)
+    tokens = _tokens(house, board)
+    hand, discards = house.hand or (), house.discards
+    long = [row for card in hand for row in _with_ability(board, card, width)]
+    below = [*wrap(tokens, width), *wrap(_discards(board, discards), width)]
+    for cards in (long, [_card(board, card, width) for card in hand], _packed(board, hand, width)):
+        if len(cards) + len(below) + 1 <= height:
+            return [head, *cards, *below]
+    return [head, *_packed(board, hand, width), *below][:height]
+
+
+def _with_ability(board: Board, card: CardId, width: int) -> list[Line]:
+    kind = board.house_cards[card]
+    head = line((kind.name, "strong"), f" {icons_of_card(board, card)}")
+    return wrap((*head, *line((f"  {kind.ability}", "plain"))), width, indent=2) if kind.ability else [head]
+
+
+def _card(board: Board, card: CardId, width: int) -> Line:
+    kind = board.house_cards[card]
+    figures = icons_of_card(board, card)
+    row = line((f"{kind.name:<22}", "strong"), f"{figures:<7}")
+    return (*row, *line((kind.ability[: max(0, width - 30)], "dim"))) if width > 50 else row
+
+
+def _packed(board: Board, cards: tuple[CardId, ...], width: int) -> list[Line]:
+    each = [line((board.house_cards[card].name, "strong"), f" {icons_of_card(board, card)}") for card in cards]
+    return wrap(joined(each), width)
+
+
+def _tokens(house: HouseView, board: Board) -> Line:
+    if house.tokens_left is None:
+        return ()
+    codes = " ".join(order_code(board, text) for text in house.tokens_left)
+    return line(("Orders left: ", "dim"), codes or "none")
+
+
+def _discards(board: Board, cards: tuple[CardId, ...]) -> Line:
+    if not cards:
+        return ()
+    return line(("Discarded: ", "dim"), (", ".join(board.house_cards[card].name for card in cards), "dim"))

@@ -1,0 +1,68 @@
+"""What is asked of whom and why, with the options as keys; the message of the moment at the bottom."""
+
+from __future__ import annotations
+
+from agot_tui.boardgame.view import View
+from agot_tui.tui.forms.base import Form
+from agot_tui.tui.lines import Line, clip, heading, joined, line, wrap
+from agot_tui.tui.panes.combat import combat_lines
+from agot_tui.tui.session import Session
+from agot_tui.tui.words import kind_of
+
+COMBAT_KINDS = frozenset(
+    ("support", "accept_support", "house_card", "ability", "blade", "blade_redraw", "casualties", "retreat")
+)
+
+
+def prompt_lines(session: Session, width: int, height: int) -> list[Line]:
+    """The pane for the seat that is asked."""
+    decision, form, view = session.decision, session.form, session.view
+    if decision is None or form is None or view is None or session.seat is None:
+        return _idle(session, width)
+    kind = kind_of(decision.kind)
+    picked = form.title()
+    question = picked or joined((line((decision.about, "strong")), line(kind.question)))
+    title = line((f"{session.board.houses[session.seat].name}: {kind.title}", "title"))
+    rules = line((" ".join(decision.rules[:2]), "dim"))
+    known = _known(session, view, decision.kind, width)
+    below = wrap(session.message, width)[:2] if session.message else []
+    room = height - 1 - len(below)
+    if width >= 70:
+        head = heading(joined((title, question)), width, rules)
+        asked = []
+    else:
+        head = heading(title, width, rules)
+        asked = wrap(question, width)[:2]
+    above = _above(form, known, asked, width, room)
+    body = [clip(row, width) for row in form.body(width, max(1, room - len(above)))]
+    rows = [*above, *body][: max(0, room)]
+    return [head, *rows, *([()] * max(0, room - len(rows))), *below]
+
+
+def _known(session: Session, view: View, kind: str, width: int) -> list[Line]:
+    """What one has to know for the decision: the combat, the wildling card seen."""
+    rows: list[Line] = []
+    if view.combat is not None and kind in COMBAT_KINDS:
+        rows += [clip(row, width) for row in combat_lines(view.combat, session.board, session.letters, width)]
+    if kind == "raven_bury" and view.wildling_top is not None:
+        card = session.board.wildling_cards[view.wildling_top]
+        rows += wrap(line(("You see: ", "dim"), (card.name, "strong")), width)
+    return rows
+
+
+def _above(form: Form, known: list[Line], asked: list[Line], width: int, room: int) -> list[Line]:
+    """What stands above the options: as much of it as leaves room for them."""
+    for above in ([*known, *asked], known, known[1:], asked[:1]):
+        left = room - len(above)
+        if left >= 1 and len(form.body(width, left)) <= left and form.whole:
+            return above
+    return []
+
+
+def _idle(session: Session, width: int) -> list[Line]:
+    winner = session.bus.winner
+    head = heading(line(("The game is over" if winner else "Nothing is asked", "title")), width)
+    if winner is None:
+        return [head]
+    rows = wrap(line((f"{session.people.seat_name(winner)} has won.", "strong"), " q leaves."), width)
+    return [head, *rows, *wrap(session.message, width)]

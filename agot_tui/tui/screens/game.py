@@ -1,0 +1,237 @@
+"""The game under the keys: what each action of the key table does with the session."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from agot_tui.tui.keys import Where
+from agot_tui.tui.map.geography import Direction
+from agot_tui.tui.screens.game_view import GameView
+from agot_tui.tui.screens.typed import CommandLine, JumpLine, OptionList
+from agot_tui.tui.session import Session
+
+
+class GameScreen(GameView):
+    """Hands the keys to the session, and draws what they changed."""
+
+    winner_shown = False
+    """How the game ended has been shown."""
+
+    def on_mount(self) -> None:
+        """A game that is over shows how it ended."""
+        self.call_later(self._end_if_over)
+
+    @property
+    def moments(self) -> Collection[Where]:
+        """The rows of the key table that hold."""
+        if self.leaving:
+            return (Where.LEAVING,)
+        return (Where.EDITOR,) if self.line is not None else self.session.moments
+
+    def pressed(self, key: str) -> None:
+        """Every key; what it changed is drawn."""
+        if "notice" in self.shown:
+            if key in ("q", "ctrl+c"):
+                self.game_app.leave_game()
+            return
+        closed, seat, moment = self.session.closed, self.session.seat, self.table.bus.moments
+        if self.line is None and not self.leaving:
+            self.session.message = ()
+        super().pressed(key)
+        session = self.session
+        if session.closed != closed or session.seat != seat or self.table.bus.moments != moment:
+            self.changed(placed=session.closed == closed)
+        else:
+            self.draw_moment()
+
+    def changed(self, *, placed: bool = False) -> None:
+        """The game or the person in front of it is another one."""
+        self.back_in_log = 0
+        if self.session.closed:
+            self.line = None
+        if not placed:
+            self.place()
+        self.draw()
+        self._end_if_over()
+
+    def _end_if_over(self) -> None:
+        if self.session.over and not self.winner_shown:
+            self.game_app.show_winner(self.session)
+        self.winner_shown = self.session.over
+
+    def other_key(self, key: str) -> None:
+        """Typed text, the key that opens the curtain."""
+        if self.line is not None:
+            self.session.message = ()
+            self.line.press(key)
+        elif self.session.closed and self.session.opens_with(key):
+            self.session.open()
+
+    def pasted(self, text: str) -> None:
+        """Goes into the line that is typed."""
+        if self.line is not None:
+            self.line.editor.insert(text)
+            self.line.changed()
+            self.draw_moment()
+
+    def do(self, action: str, key: str) -> bool:
+        """Options belong to the form; everything else to a method."""
+        if action == "form":
+            return self.session.press(key)
+        if action in ("left", "right", "up", "down"):
+            return self._move(action)
+        return super().do(action, key)
+
+    def _move(self, direction: str) -> bool:
+        steps: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
+        if self.tab == "log" and self.plan is not None and self.plan.tabbed:
+            self._scroll_log({"up": 1, "down": -1}.get(direction, 0))
+        elif self.geography is not None:
+            self.session.cursor = self.geography.towards(self.session.cursor, steps[direction])
+        return True
+
+    def do_next(self) -> None:
+        """The next area that matters."""
+        self.session.step_through(1)
+
+    def do_previous(self) -> None:
+        """The one before."""
+        self.session.step_through(-1)
+
+    def do_act(self) -> None:
+        """Enter."""
+        self.session.act()
+
+    def do_back(self) -> None:
+        """A step back."""
+        self.session.back()
+
+    def do_jump(self) -> None:
+        """An area by its name."""
+        self.line = JumpLine(self.session)
+
+    def do_command(self) -> None:
+        """A command is typed."""
+        if self.session.form is not None:
+            self.line = CommandLine(self.session, self.history)
+
+    def do_list(self) -> None:
+        """All options."""
+        if self.session.form is not None:
+            self.line = OptionList(self.session)
+
+    def do_enter(self) -> None:
+        """The line is taken."""
+        if self.line is not None and self.line.enter():
+            self.line = None
+
+    def do_cancel(self) -> None:
+        """The line is left."""
+        self.line = None
+
+    def do_other(self) -> None:
+        """The next match."""
+        if self.line is not None:
+            self.line.other(1)
+
+    def do_other_back(self) -> None:
+        """The match before."""
+        if self.line is not None:
+            self.line.other(-1)
+
+    def do_undo(self) -> None:
+        """Takes the last command back."""
+        ruling = self.session.undo()
+        if self.session.closed:
+            return
+        if ruling:
+            self.session.say("taken back", done=True)
+        else:
+            self.session.say(ruling.sentence)
+
+    def do_curtain(self) -> None:
+        """Closes the curtain."""
+        if not self.session.over:
+            self.session.close()
+
+    def do_seat(self) -> None:
+        """Another house of the same person."""
+        if not self.session.switch_seat():
+            self.session.say("no other house of yours is asked now")
+
+    def do_zoom(self) -> None:
+        """The next size of the map."""
+        names = [size.name for size in sorted(self.sizes, key=lambda size: size.width)]
+        now = self.viewport.model.cells.size if self.viewport.model is not None else names[0]
+        self.zoomed = names[(names.index(now) + 1) % len(names)]
+        self.place()
+        self.draw()
+        for column in self.columns:
+            column.refresh()
+
+    def _tab(self, name: str) -> None:
+        self.tab = name
+        if name in ("hand", "log"):
+            self.side_tab = name
+        self.place()
+        self.draw()
+
+    def do_map(self) -> None:
+        """The map."""
+        self._tab("map")
+
+    def do_tracks(self) -> None:
+        """The tracks."""
+        self._tab("tracks")
+
+    def do_hand(self) -> None:
+        """The hand."""
+        self._tab("hand")
+
+    def do_log(self) -> None:
+        """The log."""
+        self._tab("log")
+
+    def do_log_up(self) -> None:
+        """Back in the log."""
+        self._scroll_log(5)
+
+    def do_log_down(self) -> None:
+        """Forward in the log."""
+        self._scroll_log(-5)
+
+    def _scroll_log(self, rows: int) -> None:
+        self.back_in_log = max(0, self.back_in_log + rows)
+        self.draw_log()
+
+    def do_page_down(self) -> None:
+        """Further options."""
+        if self.session.form is not None:
+            self.session.form.turn_page(1)
+
+    def do_page_up(self) -> None:
+        """Back in the options."""
+        if self.session.form is not None:
+            self.session.form.turn_page(-1)
+
+    def do_help(self) -> None:
+        """The keys of this moment."""
+        self.game_app.show_help(self.moments)
+
+    def do_leave(self) -> None:
+        """Asks first; the second time it leaves."""
+        if self.leaving:
+            self.game_app.leave_game()
+        self.leaving = not self.leaving
+
+    def do_stay(self) -> None:
+        """Stays."""
+        self.leaving = False
+
+    def recover(self, error: Exception) -> None:
+        """A new session over the same game; the record has everything."""
+        self.line, self.leaving = None, False
+        self.session = Session(self.table)
+        self.session.say(f"a fault of the program ({type(error).__name__}); the game is kept, go on")
+        self.place()
+        self.draw()

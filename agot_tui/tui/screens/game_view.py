@@ -1,0 +1,252 @@
+"""The game as it is drawn: where its panes lie and what each of them shows of a session. Keys are in ``game``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Offset
+
+from agot_tui.boardfiles.cellmap import cell_map_sizes, load_cell_map
+from agot_tui.tables import Table
+from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
+from agot_tui.tui.editor import LineEditor
+from agot_tui.tui.ink import Ink
+from agot_tui.tui.keys import Where
+from agot_tui.tui.lines import Line, heading, line
+from agot_tui.tui.map.columns import MapColumn, Viewport
+from agot_tui.tui.map.geography import Geography
+from agot_tui.tui.map.model import MapModel
+from agot_tui.tui.map.picture import Painter
+from agot_tui.tui.pane import LinePane
+from agot_tui.tui.panes.bar import key_bar
+from agot_tui.tui.panes.curtain import curtain_lines
+from agot_tui.tui.panes.hand import hand_lines
+from agot_tui.tui.panes.inspector import inspector_lines
+from agot_tui.tui.panes.log import log_lines
+from agot_tui.tui.panes.prompt import prompt_lines
+from agot_tui.tui.panes.status import status_line
+from agot_tui.tui.panes.tracks import tracks_lines
+from agot_tui.tui.screens.base import KeyScreen, too_small
+from agot_tui.tui.screens.typed import TypedLine
+from agot_tui.tui.session import Session
+from agot_tui.tui.terminal import forget_drawn
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.view import View
+
+COLUMNS: Final = 5
+"""Widgets that the map is cut into."""
+UNSEEN: Final = 1000
+"""Rows above the screen where panes wait."""
+
+
+class GameView(KeyScreen):
+    """Draws what the session shows."""
+
+    def __init__(self, table: Table, folder: Path) -> None:
+        super().__init__()
+        self.table, self.folder = table, folder
+        self.session = Session(table)
+        self.ink = Ink(table.board.houses)
+        self.sizes = tuple(MapSize(size.name, size.width, size.height) for size in cell_map_sizes(folder))
+        self.painter = Painter(table.board, self.session.letters)
+        self.viewport = Viewport(self.ink)
+        self.columns = tuple(MapColumn(self.viewport, number) for number in range(COLUMNS))
+        self.panes = {name: LinePane(self.ink, name) for name in PANES}
+        self.tab, self.side_tab = "map", "log"
+        self.zoomed: str | None = None
+        self.line: TypedLine | None = None
+        self.leaving = False
+        self.back_in_log = 0
+        self.history = LineEditor()
+        self.plan: Plan | None = None
+        self.shown: dict[str, Place] = {}
+        """The panes that are seen."""
+        self._put_at: dict[LinePane | MapColumn, Place] = {}
+        self._moved: set[str] = set()
+        """Panes that the next layout moves, and so repaints."""
+        self.geography: Geography | None = None
+
+    def compose(self) -> ComposeResult:
+        """All widgets lie directly on the screen."""
+        yield from self.columns
+        yield from self.panes.values()
+
+    def on_mount(self) -> None:
+        """Lays everything out before the first picture."""
+        self.place()
+        self.draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lays everything out for the new size."""
+        self.place()
+        self.draw()
+
+    # Placing
+
+    def place(self) -> None:
+        """Puts every pane where the plan wants it; those that are not seen wait above the screen."""
+        width, height = self.app.size
+        players = len(self.table.bus.view(None).houses)
+        self.plan = plan(width, height, self.sizes, players=players, tab=self.tab, side_tab=self.side_tab)
+        self.shown = {
+            name: place for name, place in self.plan.places.items() if self.plan.seen(name, closed=self.session.closed)
+        }
+        for name, pane in self.panes.items():
+            self._put(name, pane, self.plan.places[name], seen=name in self.shown)
+        self._place_map(self.plan.places["map"], seen="map" in self.shown)
+
+    def _place_map(self, place: Place, *, seen: bool) -> None:
+        assert self.plan is not None
+        view = self.viewport
+        size = self.zoomed or self.plan.map_size
+        if view.model is None or view.model.cells.size != size:
+            cells = load_cell_map(self.folder, size)
+            view.model = MapModel(cells, self.painter, self.ink)
+            self.geography = Geography(cells, self.table.board)
+        view.width, view.height = place.width, place.height
+        start = 0
+        for number, column in enumerate(self.columns):
+            end = view.width * (number + 1) // COLUMNS
+            column.left = start
+            self._put("map", column, Place(place.x + start, place.y, end - start, place.height), seen=seen)
+            start = end
+
+    def _put(self, name: str, widget: LinePane | MapColumn, place: Place, *, seen: bool) -> None:
+        if not seen:
+            place = place._replace(y=place.y - UNSEEN)
+        if self._put_at.get(widget) == place:
+            return
+        self._put_at[widget] = place
+        self._moved.add(name)
+        styles = widget.styles
+        styles.width, styles.height = place.width, place.height
+        styles.offset = (place.x, place.y)
+
+    # Drawing
+
+    def draw(self) -> None:
+        """Everything that is seen."""
+        if self.plan is not None:
+            self._draw()
+            self._moved.clear()
+
+    def _draw(self) -> None:
+        session = self.session
+        if "notice" in self.shown:
+            width, height = self.app.size
+            self.panes["notice"].show([too_small(width, height)])
+        if session.view is None:
+            self._draw_curtain()
+            return
+        width = self._width("status")
+        who = session.people.seat_name(session.seat) if session.seat else "the game is over"
+        tab = self.tab if self.plan is not None and self.plan.tabbed else None
+        self._show("status", [status_line(session.view, who, width, tab)])
+        self._draw_tables(session.view)
+        self.draw_moment()
+
+    def _draw_tables(self, view: View) -> None:
+        session, board = self.session, self.table.board
+        if "tracks" in self.shown:
+            size = self.shown["tracks"]
+            rows = tracks_lines(view, board, session.letters, session.people, size.width, size.height)
+            self._show("tracks", rows)
+        if "hand" in self.shown:
+            size = self.shown["hand"]
+            self._show("hand", hand_lines(view, board, size.width, size.height))
+        self.draw_log()
+
+    def draw_log(self) -> None:
+        """The log."""
+        if "log" in self.shown and self.session.log is not None:
+            size = self.shown["log"]
+            self._show("log", log_lines(self.session.log, size.width, size.height, self.back_in_log))
+
+    def draw_moment(self) -> None:
+        """What changes with the cursor and with what has been picked: map, inspector, prompt, key bar."""
+        session, view = self.session, self.session.view
+        if view is None:
+            self._draw()
+            return
+        self._draw_map(view)
+        if "inspector" in self.shown:
+            size = self.shown["inspector"]
+            rows = inspector_lines(view, self.table.board, session.cursor, size.width, size.height)
+            self._show("inspector", rows)
+        if "prompt" in self.shown:
+            size = self.shown["prompt"]
+            self._show("prompt", self._prompt(size.width, size.height))
+        self._draw_bar()
+
+    def _prompt(self, width: int, height: int) -> list[Line]:
+        if self.line is not None:
+            below = [self.session.message] if self.session.message else []
+            rows = self.line.rows(height - 1 - len(below))
+            if rows is not None:
+                return [heading(line(("Everything that is allowed", "title")), width), *rows, *below]
+        return prompt_lines(self.session, width, height)
+
+    def _draw_map(self, view: View) -> None:
+        viewport, session = self.viewport, self.session
+        model = viewport.model
+        if model is None or "map" not in self.shown:
+            return
+        marks = session.form.marks() if session.form is not None else {}
+        regions = model.show(view, marks) + model.put_cursor(session.cursor)
+        scrolled = viewport.follow(model.extent(session.cursor))
+        if "map" in self._moved:
+            for column in self.columns:
+                forget_drawn(column)
+            return
+        if scrolled:
+            for column in self.columns:
+                column.refresh()
+            return
+        for region in regions:
+            for column in self.columns:
+                column.repaint(region)
+
+    def _draw_bar(self) -> None:
+        bar = self.shown.get("bar")
+        if bar is None:
+            return
+        if self.leaving:
+            head = line((" Leave? Everything is kept. ", "strong"))
+            self._show("bar", [(*head, *key_bar((Where.LEAVING,), bar.width - 30))])
+        elif self.line is not None:
+            self._show("bar", [self.line.row()])
+        else:
+            self._show("bar", [key_bar(self.session.moments, bar.width)])
+        self.app.cursor_position = self._cursor_at(bar)
+
+    def _draw_curtain(self) -> None:
+        """Nothing of the game; every pane and the map forget what they showed."""
+        for name in ("status", "tracks", "inspector", "prompt", "hand", "log"):
+            self._show(name, [])
+        if self.viewport.model is not None:
+            self.viewport.model.show(None, {})
+            self.viewport.model.put_cursor(None)
+        if "curtain" in self.shown:
+            size = self.shown["curtain"]
+            self._show("curtain", curtain_lines(self.session, size.width, size.height))
+        self._draw_bar()
+
+    def _cursor_at(self, bar: Place) -> Offset:
+        """The terminal's own cursor: where text is typed, else on the area under the cursor."""
+        if self.line is not None:
+            return Offset(min(self.line.column, bar.width - 1), bar.y)
+        model, place, view = self.viewport.model, self.shown.get("map"), self.viewport
+        if model is None or place is None:
+            return Offset(0, bar.y)
+        at = model.name_at(self.session.cursor)
+        return Offset(place.x + at.x - view.x, place.y + at.y - view.y)
+
+    def _show(self, name: str, rows: list[Line]) -> None:
+        self.panes[name].show(rows, moved=name in self._moved)
+
+    def _width(self, name: str) -> int:
+        return self.shown[name].width if name in self.shown else 0

@@ -1,0 +1,116 @@
+"""The first screen: a new game, the last one, a record, or nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual.geometry import Offset
+
+from agot_tui import __version__
+from agot_tui.tui.keys import Where
+from agot_tui.tui.lines import Line, line, wrap
+from agot_tui.tui.records import last_record
+from agot_tui.tui.screens.base import PageScreen
+
+
+class StartScreen(PageScreen):
+    """A short list."""
+
+    where: ClassVar[Where] = Where.START
+
+    def __init__(self, message: str = "") -> None:
+        super().__init__()
+        self.at = 0
+        self.message = message
+
+    def choices(self) -> list[tuple[str, str, str]]:
+        """What can be done: name, label, remark."""
+        last = last_record(self.game_app.folder)
+        found = [("new", "New game", "three to six houses at this keyboard")]
+        if last is not None:
+            found.append(("resume", "Resume the last game", last.stem))
+        found += [("open", "Open a record", "any game that was played here"), ("quit", "Quit", "")]
+        return found
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """Title, list, message."""
+        left = max(2, (width - 60) // 2)
+        pad = " " * left
+        choices = self.choices()
+        self.at = max(0, min(self.at, len(choices) - 1))
+        rows: list[Line] = [()] * max(2, (height - 18) // 2)
+        rows += [
+            line(pad, ("A GAME OF THRONES", "title")),
+            line(pad, ("the board game, on a terminal", "plain")),
+            line(pad, ("─" * min(56, width - 2 * left), "rule")),
+            (),
+        ]
+        self._first = len(rows)
+        for number, (_, label, remark) in enumerate(choices):
+            mark = ("▸ ", "key") if number == self.at else ("  ", "plain")
+            rows.append(line(pad, mark, (f"{label:<24}", "cursor" if number == self.at else "strong"), f"  {remark}"))
+            rows.append(())
+        rows.append(line(pad, (f"agot-tui {__version__}: an unofficial fan project", "dim")))
+        if self.message:
+            rows += [(), *(line(pad, *row) for row in wrap(line((self.message, "bad")), width - 2 * left))]
+        return rows
+
+    def cursor_at(self) -> Offset:
+        """On the marked row."""
+        return Offset(max(2, (self.app.size.width - 60) // 2) + 2, self._first + 2 * self.at)
+
+    def do_up(self) -> None:
+        """The row before."""
+        self.at = max(0, self.at - 1)
+        self.draw()
+
+    def do_down(self) -> None:
+        """The next row."""
+        self.at += 1
+        self.draw()
+
+    def other_key(self, key: str) -> None:
+        """A digit, or the first letter of a row, chooses it."""
+        choices = self.choices()
+        for number, (name, label, _) in enumerate(choices):
+            if key in (str(number + 1), label[0].lower(), label[0]) and name != "quit":
+                self.at = number
+                self.do_take()
+                return
+
+    def do_take(self) -> None:
+        """Does what is marked."""
+        self.message = ""
+        name = self.choices()[self.at][0]
+        if name == "new":
+            from agot_tui.tui.screens.setup import SetupScreen
+
+            self.app.push_screen(SetupScreen())
+        elif name == "resume":
+            last = last_record(self.game_app.folder)
+            if last is not None:
+                self.open(last)
+        elif name == "open":
+            from agot_tui.tui.screens.records import RecordsScreen
+
+            self.app.push_screen(RecordsScreen())
+        else:
+            self.do_leave()
+
+    def open(self, path: Path) -> None:
+        """Plays a record on, or says why that cannot be."""
+        from agot_tui.tui.opening import open_record
+        from agot_tui.tui.unopened import Unopened
+
+        try:
+            table = open_record(path)
+        except Unopened as error:
+            self.message = str(error)
+            self.draw()
+        else:
+            self.game_app.play(table)
+
+    def do_leave(self) -> None:
+        """Quits."""
+        self.app.exit()
