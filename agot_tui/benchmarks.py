@@ -44,11 +44,11 @@ def figures(board: Board, games: int = GAMES) -> Iterator[Figure]:
 
 def _random_games(board: Board, seats: int, games: int) -> tuple[float, int]:
     """Seconds and commands of so many games, sampling included."""
-    play_random(new_game(board, seats, seed=0)[0], Random(0))
+    play_random(new_game(board, seats, seed=0), Random(0))
     commands = 0
     start = perf_counter()
     for seed in range(1, games + 1):
-        commands += play_random(new_game(board, seats, seed=seed)[0], Random(seed))
+        commands += play_random(new_game(board, seats, seed=seed), Random(seed))
     return perf_counter() - start, commands
 
 
@@ -56,7 +56,7 @@ def _single_commands(board: Board, games: int) -> Iterator[Figure]:
     """``rule_on``, ``play``, ``copy``, ``view`` at every moment of some games."""
     spent: dict[str, list[float]] = {"rule_on": [], "play": [], "copy": [], "view": []}
     for seed in range(games):
-        game, _ = new_game(board, SEATS, seed=seed)
+        game = new_game(board, SEATS, seed=seed)
         rng = Random(seed)
         while game.pending:
             _one_command(game, rng, spent)

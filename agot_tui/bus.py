@@ -11,9 +11,11 @@ import logging
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Protocol
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from agot_tui.boardgame.game import BoardGame
+from agot_tui.boardgame.imagined import imagined
 from agot_tui.boardgame.movement import destinations
 from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.view import View
@@ -23,8 +25,12 @@ from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
 
+if TYPE_CHECKING:
+    from agot_tui.boardgame.outlook import Outlook
+
 log = logging.getLogger(__name__)
 
+E = TypeVar("E", bound=Event)
 Viewer = Seat | None
 """A seat, or ``None`` for a spectator."""
 Subscriber = Callable[["News"], None]
@@ -78,10 +84,12 @@ def taken_by_itself(event: Event) -> tuple[Seat, Any] | None:
 class Bus:
     """A running game with its record and its subscribers."""
 
-    def __init__(self, game: BoardGame, events: tuple[Event, ...] = (), record: Record | None = None) -> None:
-        self._moments = [Moment(None, None, events, game.copy())]
+    def __init__(self, game: BoardGame, record: Record | None = None, *, scratch: bool = False) -> None:
+        self._moments = [Moment(None, None, game.opening, game.copy())]
         self._game = game
         self._record = record
+        self.is_scratch = scratch
+        """Nothing here counts: everything may be taken back."""
         self._subscribers: list[tuple[Viewer, Subscriber]] = []
 
     # What is asked and what may be done
@@ -117,9 +125,19 @@ class Bus:
         """Where units of ``seat`` could march from an area: what may be tried; ``rule_on`` decides about a march."""
         return tuple(destinations(self._game.state, seat, origin))
 
+    def outlook(self, seats: Collection[Seat]) -> Outlook:
+        """What the persons of these seats can work out now; it holds nothing that is hidden from them."""
+        from agot_tui.boardgame.outlook import Outlook
+
+        return Outlook(imagined(self._game, seats, Random(0)), seats)
+
     def parse(self, seat: Seat, text: str) -> Any:
         """The command that ``text`` means; NotationError if it is none."""
         return self._game.parse(seat, text)
+
+    def normal(self, seat: Seat, command: Any) -> Any:
+        """The form in which an allowed command of ``seat`` is listed and recorded."""
+        return self._game.pending[seat].normal(command)
 
     def rule_on(self, seat: Seat, command: Any) -> Ruling:
         """Whether ``seat`` may play a command, or its text; never changes anything."""
@@ -165,6 +183,8 @@ class Bus:
         last = self._moments[-1]
         if last.seat is None:
             return refused(NOT_ASKED, "nothing has been played")
+        if self.is_scratch:
+            return ALLOWED
         if last.seat != seat:
             return refused(NOT_ASKED, f"the last command was {last.seat}'s")
         revealing = next((event for event in last.events if event.reveals), None)
@@ -206,6 +226,34 @@ class Bus:
             for event in self._moments[number].events:
                 if event.audience is None or not event.audience.isdisjoint(seats):
                     yield number, event
+
+    def last_of(self, seats: Collection[Seat], kind: type[E]) -> E | None:
+        """The last event of a kind that a person who plays these seats may know of."""
+        for moment in reversed(self._moments):
+            for event in reversed(moment.events):
+                if isinstance(event, kind) and (event.audience is None or not event.audience.isdisjoint(seats)):
+                    return event
+        return None
+
+    def answer_by_chance(self, seat: Seat, chance: str) -> Ruling:
+        """Plays something that ``seat`` may play, all its orders in planning: for scratch games only."""
+        assert self.is_scratch
+        rng = Random(chance)
+        ruling = refused(NOT_ASKED, "nothing is asked")
+        kind = None
+        while seat in self._game.pending and kind in (None, self._game.pending[seat].kind):
+            kind = self._game.pending[seat].kind
+            ruling = self.send(seat, self._game.pending[seat].sample(rng))
+            if kind != "orders":
+                break
+        return ruling
+
+    def scratch(self, seats: Collection[Seat], chance: str) -> Bus:
+        """A game to try things in: as the persons of these seats can imagine this one now, without a record.
+
+        What they may not know is asked again or drawn; ``chance`` says how, so that the same words draw the same.
+        """
+        return Bus(imagined(self._game, seats, Random(chance)), scratch=True)
 
     def game_at(self, moment: int) -> BoardGame:
         """An independent game after so many commands: to branch from, or to try things in. It holds all secrets."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from io import FileIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 import tomli
 import tomli_w
@@ -20,52 +21,58 @@ class RecordInUse(OSError):
 class RecordFile:
     """An open record. Close it, or use it as a context, to let others write it."""
 
-    def __init__(self, path: Path, file: BinaryIO, ends: list[int]) -> None:
+    def __init__(self, path: Path, file: FileIO, ends: list[int], *, torn: bool = False) -> None:
         self.path = path
         self._file = file
         self._ends = ends
-        """Byte lengths of the file after the header and after each command."""
+        """Byte lengths of the file after the header and after each command with the comments behind it."""
+        self._torn = torn
+        """The file goes on behind its last whole line; that is cut off when something is written."""
 
     @classmethod
-    def create(cls, path: Path, header: Mapping[str, Any]) -> RecordFile:
-        """A new record; FileExistsError if there is a file of that name."""
+    def create(cls, path: Path, header: Mapping[str, Any], commands: Iterable[tuple[str, object]] = ()) -> RecordFile:
+        """A new record, with seats and commands played already; FileExistsError if there is a file of that name."""
+        start = record_start(tomli_w.dumps(header)).encode()
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = open(path, "x+b")  # noqa: SIM115 - it stays open as long as the game is played
+        file = open(path, "x+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game is played
         _lock(file, path)
-        record = cls(path, file, [])
-        record._write(record_start(tomli_w.dumps(header)))
+        record = cls(path, file, [0])
+        record._write([start, *(record_line(seat, command).encode() for seat, command in commands)])
+        del record._ends[0]
         return record
 
     @classmethod
     def resume(cls, path: Path) -> tuple[RecordFile, RecordText]:
-        """An existing record, to be played on; a torn last line is dropped from the file.
+        """An existing record, to be played on; a torn last line goes as soon as something is written.
 
         Raises RecordError, RecordInUse, OSError.
         """
-        file = open(path, "r+b")  # noqa: SIM115 - see create
+        file = open(path, "r+b", buffering=0)  # noqa: SIM115 - see create
         try:
             _lock(file, path)
-            data = file.read()
+            data = file.readall()
             text = read_text(data)
-            whole = data.rfind(b"\n") + 1
-            if whole < len(data):
-                file.truncate(whole)
-            file.seek(whole)
         except BaseException:
             file.close()
             raise
-        return cls(path, file, _ends_of(data[:whole], text)), text
+        whole = data.rfind(b"\n") + 1
+        return cls(path, file, _ends_of(data[:whole], text), torn=whole < len(data)), text
 
     def append(self, seat: str, command: object) -> None:
         """Writes a command and makes sure that it is on the disk."""
-        self._write(record_line(seat, command))
+        self._write([record_line(seat, command).encode()])
 
     def take_back(self) -> None:
-        """Drops the last command from the file."""
+        """Drops the last command from the file, with the comments behind it."""
         self._ends.pop()
-        self._file.truncate(self._ends[-1])
-        self._file.seek(self._ends[-1])
-        self._flush()
+        self._cut()
+        os.fsync(self._file.fileno())
+
+    def remark(self, text: str) -> None:
+        """Writes a comment behind the last command; it goes when that command is taken back."""
+        self._write([f"# {text}\n".encode()])
+        # A comment belongs to the command before it.
+        del self._ends[-2]
 
     def close(self) -> None:
         """Lets the file go."""
@@ -77,14 +84,26 @@ class RecordFile:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _write(self, text: str) -> None:
-        self._file.write(text.encode())
-        self._flush()
-        self._ends.append(self._file.tell())
+    def _write(self, lines: Sequence[bytes]) -> None:
+        """Appends all of the lines or nothing: what a full disk cut off is taken back before the error goes on."""
+        if self._torn:
+            self._cut()
+        try:
+            self._file.seek(self._ends[-1])
+            left = memoryview(b"".join(lines))
+            while left:
+                left = left[self._file.write(left) :]
+            os.fsync(self._file.fileno())
+        except OSError:
+            self._cut()
+            raise
+        for line in lines:
+            self._ends.append(self._ends[-1] + len(line))
 
-    def _flush(self) -> None:
-        self._file.flush()
-        os.fsync(self._file.fileno())
+    def _cut(self) -> None:
+        """Ends the file behind the last whole command."""
+        self._file.truncate(self._ends[-1])
+        self._torn = False
 
 
 def read_text(data: bytes) -> RecordText:
@@ -101,15 +120,12 @@ def load_record(path: Path) -> RecordText:
 
 
 def _ends_of(data: bytes, text: RecordText) -> list[int]:
-    """Where the file may be cut: behind the header, and behind each command."""
-    ends = [position + 1 for position, byte in enumerate(data) if byte == 0x0A]
-    rows = data.count(b"\n")
-    first = text.lines[0].number if text.lines else rows + 1
-    cuts = [ends[first - 2]] + [ends[line.number - 1] for line in text.lines]
-    return [*cuts[:-1], len(data)] if text.lines else [len(data)]
+    """Where the file may be cut: before each command, and at its end."""
+    starts = [0, *(position + 1 for position, byte in enumerate(data) if byte == 0x0A)]
+    return [*(starts[line.number - 1] for line in text.lines), len(data)]
 
 
-def _lock(file: BinaryIO, path: Path) -> None:
+def _lock(file: FileIO, path: Path) -> None:
     """Keeps other processes from writing the same file; the lock ends with the process."""
     try:
         if os.name == "nt":  # pragma: no cover
@@ -120,6 +136,6 @@ def _lock(file: BinaryIO, path: Path) -> None:
             import fcntl
 
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except (BlockingIOError, PermissionError):
         file.close()
         raise RecordInUse(f"{path} is being played in another window") from None

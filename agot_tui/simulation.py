@@ -80,7 +80,7 @@ def play_games(board: Board, plan: Plan, numbers: Sequence[int]) -> Tally:
 
 def _play_one(board: Board, plan: Plan, number: int, tally: Tally) -> None:
     seed = plan.seed + number
-    game, _ = new_game(board, plan.seats, plan.options, seed=seed)
+    game = new_game(board, plan.seats, plan.options, seed=seed)
     inspector, coverage = Inspector(), Coverage(board)
 
     def watch(game: BoardGame, events: tuple[Event, ...]) -> None:

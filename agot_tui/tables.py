@@ -12,18 +12,20 @@ from agot_tui.boardfiles.faults import BoardFaults
 from agot_tui.boardfiles.find import find_board
 from agot_tui.boardfiles.loader import load_board
 from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.events import GameWon
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.notation import parse_seat
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.positions import PositionError, game_from
-from agot_tui.bus import Bus
-from agot_tui.kernel.events import Event
+from agot_tui.bus import Bus, News
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.records import FORMAT, RecordError, RecordText
 from agot_tui.kernel.rulings import NOT_A_COMMAND
 from agot_tui.recordfile import RecordFile, load_record
 
 GAME: Final = "boardgame"
+WINNER: Final = "winner: "
+"""Begins the comment at the end of the record of a game that is over."""
 HEADER_KEYS: Final = frozenset(
     {"format", "game", "board", "board_version", "players", "seed", "options", "names", "decks", "position"}
 )
@@ -77,7 +79,7 @@ def new_header(
     }
     tables = {
         "options": options.changed() if options else {},
-        "names": dict(names or {}),
+        "names": {house: clean_name(name) for house, name in (names or {}).items()},
         "position": dict(position or {}),
     }
     return {**header, **{key: table for key, table in tables.items() if table}}
@@ -87,9 +89,11 @@ def begin(header: Mapping[str, Any], path: Path | None = None) -> Table:
     """A new game; with a path it is recorded there. Raises RecordError, FileExistsError, OSError."""
     board = _board_of(header)
     header = {**header, "board_version": board.version}
-    game, events = _game_of(board, header)
+    game = _game_of(board, header)
     record = RecordFile.create(path, header) if path is not None else None
-    return Table(Bus(game, events, record), board, header, record)
+    bus = Bus(game, record)
+    _name_the_winner(bus, record)
+    return Table(bus, board, header, record)
 
 
 def resume(path: Path) -> Table:
@@ -109,25 +113,47 @@ def look_at(path: Path) -> Table:
 
 
 def branch(table: Table, moment: int, path: Path | None = None) -> Table:
-    """A new game that begins like ``table`` did for so many commands, with a record of its own."""
-    new = begin(table.header, path)
-    for seat, command in table.bus.commands(until=moment):
-        new.bus.send(seat, command)
+    """A new game that begins like ``table`` did for so many commands, with a record of its own.
+
+    It holds everything that is hidden there, what the decks have in store too. Raises FileExistsError, OSError.
+    """
+    commands = table.bus.commands(until=moment)
+    if path is not None:
+        header = {**table.header, "board_version": table.board.version}
+        RecordFile.create(path, header, commands).close()
+        return resume(path)
+    new = begin(table.header)
+    for seat, command in commands:
+        new.bus.replay(seat, command)
     return new
 
 
 def _replayed(text: RecordText, record: RecordFile | None) -> Table:
     board = _board_of(text.header)
-    game, events = _game_of(board, text.header)
+    game = _game_of(board, text.header)
     notices = []
     written = text.header.get("board_version")
     if written is not None and written != board.version:
         notices.append(f"played on version {written} of the board, opened with version {board.version}")
     if text.torn:
         notices.append(f"the last line was not whole and was dropped: {clean_name(text.torn)!r}")
-    bus = Bus(game, events, record)
+    bus = Bus(game, record)
     _replay_lines(bus, board, text)
+    _name_the_winner(bus, record)
     return Table(bus, board, text.header, record, tuple(notices))
+
+
+def _name_the_winner(bus: Bus, record: RecordFile | None) -> None:
+    """A record that comes to its end says so in a comment, so that a list of records need not replay it."""
+    if record is None:
+        return
+
+    def tell(news: News) -> None:
+        for event in news.events:
+            if isinstance(event, GameWon):
+                record.remark(f"{WINNER}{event.house}")
+
+    bus.subscribe(None, tell)
 
 
 def _replay_lines(bus: Bus, board: Board, text: RecordText) -> None:
@@ -145,6 +171,9 @@ def _board_of(header: Mapping[str, Any]) -> Board:
     unknown = sorted(set(header) - HEADER_KEYS)
     if unknown:
         raise RecordError(0, "", f"unknown keys in the header: {', '.join(unknown)}")
+    for key in ("options", "names", "decks", "position"):
+        if not isinstance(header.get(key, {}), Mapping):
+            raise RecordError(0, "", f"{key}: a table is needed in the header")
     if header.get("game") != GAME:
         raise RecordError(0, "", f"game = {header.get('game')!r}: this program plays {GAME!r} from records")
     try:
@@ -153,11 +182,14 @@ def _board_of(header: Mapping[str, Any]) -> Board:
         raise RecordError(0, "", f"board = {header.get('board')!r}: {error.faults[0]}") from None
 
 
-def _game_of(board: Board, header: Mapping[str, Any]) -> tuple[BoardGame, tuple[Event, ...]]:
+def _game_of(board: Board, header: Mapping[str, Any]) -> BoardGame:
+    strangers = sorted(set(header.get("names", {})) - set(board.houses))
+    if strangers:
+        raise RecordError(0, "", f"names: there is no house {', '.join(map(repr, strangers))}")
     position = dict(header.get("position", {}))
     for key in ("players", "seed", "options", "decks"):
-        if key in header:
-            position.setdefault(key, header[key])
+        if key in header and position.setdefault(key, header[key]) != header[key]:
+            raise RecordError(0, "", f"position.{key} says something else than {key} in the header")
     try:
         return game_from(board, position)
     except PositionError as error:

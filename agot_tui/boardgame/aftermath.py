@@ -31,6 +31,7 @@ ARIANNE = "arianne_martell"
 LORAS = "ser_loras_tyrell"
 PATCHFACE = "patchface"
 ROOSE = "roose_bolton"
+RULES = ("R16.13", "R16.6.3", "R16.6.6")
 
 
 def advance(state: State, combat: Combat) -> bool:
@@ -110,7 +111,7 @@ class PatchfaceAsks(Step[State]):
     def proceed(self, state: State) -> Mapping[Seat, Decision[Command]]:
         """Asks."""
         choices = or_none(state.hands[self.opponent])
-        return {self.house: OneOf(self.house, "ability", ("R16.13",), choices, "Patchface: a card to discard")}
+        return {self.house: OneOf(self.house, "ability", RULES, choices, "Patchface: a card to discard")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The card goes to its owner's discard pile."""

@@ -25,7 +25,7 @@ class AreaText:
     """Text of the order token."""
     token: bool = False
     garrison: bool | None = None
-    """``garrison`` or ``no garrison``; ``None``: not said."""
+    """``garrison`` or ``no garrison``, which means a neutral force as well; ``None``: not said."""
     neutral: int | None = None
     """Strength of a neutral force, if that is what the string says."""
 
@@ -37,7 +37,11 @@ def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText
         head, marks = "", ["no garrison", *marks]
     words = head.split()
     if words and words[0].lower() == "neutral":
-        return AreaText(area, neutral=_strength(words[1:], text))
+        found = AreaText(area, neutral=_strength(words[1:], text))
+        if marks:
+            raise NotationError(f"{text!r}: a neutral force has no marks")
+        _check(state, found)
+        return found
     token, garrison = _marks(marks)
     house, some, order = None, NONE, None
     if words:
@@ -49,7 +53,7 @@ def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText
 
 
 def _strength(words: list[str], text: str) -> int:
-    if len(words) != 1 or not words[0].isdigit() or int(words[0]) < 1:
+    if len(words) != 1 or not (words[0].isascii() and words[0].isdecimal()) or not 1 <= int(words[0]) <= 99:
         raise NotationError(f"{text!r}: a neutral force is written neutral STRENGTH")
     return int(words[0])
 
@@ -87,7 +91,9 @@ def _check(state: State, text: AreaText) -> None:
     area = state.setup.areas[text.area]
     if text.house is not None and text.house not in state.setup.houses:
         raise NotationError(f"{text.house} does not play with {state.setup.players} players")
-    if text.area in state.setup.closed and (text.house or text.garrison):
+    if text.neutral is not None and (area.kind != "land" or text.area in state.setup.homes):
+        raise NotationError("a neutral force holds land that is nobody's home area (R17.5)")
+    if text.area in state.setup.closed and (text.house or text.garrison or text.neutral):
         raise NotationError(f"{area.name} is closed with {state.setup.players} players (R22.1)")
     ships = text.units.only(SHIP)
     if area.kind == "land" and ships:
@@ -100,6 +106,8 @@ def _check(state: State, text: AreaText) -> None:
         raise NotationError(f"an order needs units of {text.house or 'its house'} (R11.2)")
     if text.token and (area.kind != "land" or area.home == text.house or text.house is None):
         raise NotationError("a power token lies on land of its owner, not in its home area (R5.2, R5.9)")
+    if text.house is not None and not (text.units or text.token or area.home == text.house):
+        raise NotationError(f"{text.house} without units or a power token controls its home area only (R5.1)")
     if text.garrison and (area.home is None or not area.garrison):
         raise NotationError("a garrison is in a home area only (R2.6)")
 

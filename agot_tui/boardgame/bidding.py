@@ -24,6 +24,7 @@ class BidDecision(Decision[Command]):
     def __init__(self, state: State, house: House, rule: str, what: str) -> None:
         super().__init__(house)
         self.power = state.power[house]
+        self.name = state.name_of(house)
         self.rules = (rule,)
         self.what = what
 
@@ -35,7 +36,7 @@ class BidDecision(Decision[Command]):
         """More than is available, or less than nothing."""
         assert isinstance(command, Bid)
         if not 0 <= command.power <= self.power:
-            yield Fault(self.rules[0], f"{self.seat} can bid from 0 to {self.power}, not {command.power}", ("R1.14",))
+            yield Fault(self.rules[0], f"{self.name} can bid from 0 to {self.power}, not {command.power}")
 
     def sample(self, rng: Random) -> Command:
         """Any amount, each as likely."""

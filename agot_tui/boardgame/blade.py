@@ -94,7 +94,6 @@ class BladeQuestion(Step[State]):
             combat.blade = seat
         else:
             assert combat.tides is not None
-            combat.redrawn = True
             combat.tides = put(combat.tides, seat, _draw(state, combat, seat))
 
 

@@ -201,11 +201,6 @@ class Board:
         }
 
     @cached_property
-    def ports(self) -> tuple[Area, ...]:
-        """The port areas."""
-        return tuple(area for area in self.areas.values() if area.kind == "port")
-
-    @cached_property
     def strengths(self) -> tuple[int, int, int, int]:
         """Strength of a standing footman, knight, ship and siege engine (R16.3.1)."""
         kinds = self.unit_types

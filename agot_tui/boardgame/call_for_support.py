@@ -113,7 +113,7 @@ class SupportDecision(Decision[Command]):
             yield Fault("R16.2.6", f"the Support order in {area.name} has been declared already", ("R16.2.1",))
             return
         if order is None or order.kind != SUPPORT or order.house != self.seat:
-            yield Fault("R16.2.1", f"{self.seat} has no Support order in {area.name}")
+            yield Fault("R16.2.1", f"{self.state.name_of(self.seat)} has no Support order in {area.name}")
             return
         if command.area not in self.areas:
             also = ("R1.13", "R18.3") if area.kind == "port" else ("R1.13",)
@@ -140,11 +140,18 @@ class SupportDecision(Decision[Command]):
     def _side_fault(self, combat: Combat, side: Side | None) -> Fault:
         if self.state.options.support == "house" and self.declared:
             said = self.declared[0][1] or "nobody"
-            return Fault("R16.2.2", f"all Support orders of {self.seat} are declared alike: for {said}")
+            return Fault(
+                "R16.2.2", f"all Support orders of {self.state.name_of(self.seat)} are declared alike: for {said}"
+            )
         if self.seat in (combat.attacker, combat.defender):
-            return Fault("R16.2.2", f"{self.seat} fights as {combat.side(self.seat)} and cannot support the {side}")
+            return Fault(
+                "R16.2.2",
+                f"{self.state.name_of(self.seat)} fights as {combat.side(self.seat)} and cannot support the {side}",
+            )
         helped = next(said for _, said in self.declared if said is not None)
-        return Fault("R16.2.2", f"{self.seat} supports the {helped} with another order: all go to one side")
+        return Fault(
+            "R16.2.2", f"{self.state.name_of(self.seat)} supports the {helped} with another order: all go to one side"
+        )
 
 
 class AnswerDecision(Decision[Command]):

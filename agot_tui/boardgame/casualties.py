@@ -114,6 +114,7 @@ class CasualtiesDecision(Decision[Command]):
     def __init__(self, state: State, combat: Combat, step: TakeCasualties) -> None:
         super().__init__(step.house)
         self.there = participants(state, combat, step.house)
+        self.name = state.name_of(step.house)
         self.number = min(step.number, self.there.size)
         self.rules = (step.rule,)
         self.places = (None, combat.area, combat.origin) if step.house == combat.attacker else (None, combat.area)
@@ -131,9 +132,9 @@ class CasualtiesDecision(Decision[Command]):
             return
         lost = self._lost(command)
         if not self.there >= lost:
-            yield Fault(self.rules[0], f"{self.seat} has {self.there} in this combat, not {lost}")
+            yield Fault(self.rules[0], f"{self.name} has {self.there} in this combat, not {lost}")
         if lost.size != self.number:
-            yield Fault(self.rules[0], f"{self.seat} loses {self.number} units to the {self.why}, not {lost.size}")
+            yield Fault(self.rules[0], f"{self.name} loses {self.number} units to the {self.why}, not {lost.size}")
 
     def normal(self, command: Command) -> Command:
         """One loss without an area."""

@@ -88,11 +88,11 @@ class CardDecision(Decision[Command]):
             )
         elif card not in self.state.hands[self.seat]:
             if known is None or known.house != self.seat:
-                why = f"{name} is no house card of {self.seat}"
+                why = f"{name} is no house card of {self.state.name_of(self.seat)}"
             elif card in self.state.discards[self.seat]:
-                why = f"{name} lies in {self.seat}'s discard pile"
+                why = f"{name} lies in {self.state.name_of(self.seat)}'s discard pile"
             else:
-                why = f"{name} is not in {self.seat}'s hand"
+                why = f"{name} is not in {self.state.name_of(self.seat)}'s hand"
             yield Fault("R16.5.1", why)
 
     def sample(self, rng: Random) -> Command:

@@ -77,7 +77,9 @@ class ConsolidateDecision(Decision[Command]):
         area = self.state.setup.areas[command.area]
         order = self.state.orders.get(command.area)
         if order is None or order.house != self.seat or order.kind != CONSOLIDATE:
-            yield Fault("R12.3", f"{self.seat} has no Consolidate Power order in {area.name}", ("R19.1",))
+            yield Fault(
+                "R12.3", f"{self.state.name_of(self.seat)} has no Consolidate Power order in {area.name}", ("R19.1",)
+            )
             return
         if self._has_choice(command.area, order):
             musters = can_muster(self.state, self.seat, command.area, order)
@@ -86,7 +88,7 @@ class ConsolidateDecision(Decision[Command]):
                     "R19.4", f"say which: consolidate {command.area} power, or consolidate {command.area} muster"
                 )
             elif command.use == "muster" and not musters:
-                yield Fault("R19.5", f"nothing can be mustered in {area.name} now", ("R19.4",))
+                yield Fault("R19.5", f"nothing can be mustered in {area.name} now", ("R19.4", "R8.7", "R8.8"))
         elif command.use == "muster":
             if area.kind == "port":
                 yield Fault("R19.3", f"{area.name} is a port: no mustering there", ("R19.4",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import State
@@ -20,18 +20,31 @@ def controller(state: State, area: AreaId) -> House | None:
     return token if token is not None else state.setup.homes.get(area)
 
 
+def controllers_of(state: State, areas: Iterable[AreaId]) -> Iterator[House | None]:
+    """Who controls each of some land areas: ``controller`` for many, which after every march takes half as long."""
+    forces, tokens, homes = state.forces, state.tokens, state.setup.homes
+    for area in areas:
+        force = forces.get(area)
+        yield force.house if force is not None else tokens.get(area) or homes.get(area)
+
+
 def lands_of(state: State, house: House) -> Iterator[AreaId]:
     """The land areas that ``house`` controls, in a stable order."""
-    forces, tokens, homes = state.forces, state.tokens, state.setup.homes
-    for area in state.setup.lands:
-        force = forces.get(area)
-        holder = force.house if force is not None else tokens.get(area) or homes.get(area)
-        if holder == house:
-            yield area
+    lands = state.setup.lands
+    return (area for area, owner in zip(lands, controllers_of(state, lands), strict=True) if owner == house)
+
+
+def castle_counts(state: State) -> dict[House, int]:
+    """How many castle areas each house controls: the victory track (R5.10)."""
+    counts = dict.fromkeys(state.setup.houses, 0)
+    for house in controllers_of(state, state.setup.castle_points):
+        if house is not None:
+            counts[house] += 1
+    return counts
 
 
 def castles_of(state: State, house: House) -> list[AreaId]:
-    """The castle areas that ``house`` controls; their number is its place on the victory track (R5.10)."""
+    """The castle areas that ``house`` controls."""
     return [area for area in state.setup.castle_points if controller(state, area) == house]
 
 

@@ -10,7 +10,7 @@ from agot_tui.boardgame.control import castles_of
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.lookup import Index, lookup_of
 from agot_tui.boardgame.names import TRACKS, House
-from agot_tui.boardgame.notation import parse_command
+from agot_tui.boardgame.notation import parse_command, parse_seat, split_seat
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.turns import Turns
 from agot_tui.kernel.notation import NotationError
@@ -26,16 +26,16 @@ def differences(game: BoardGame, expect: Mapping[str, Any]) -> Iterator[str]:
             continue
         try:
             yield from check(game, wanted)
-        except (NotationError, TypeError, AttributeError) as error:
+        except NotationError as error:
             yield f"expect.{key}: {error}"
+        except (TypeError, AttributeError, KeyError):
+            yield f"expect.{key}: {wanted!r} has not the form that is needed here"
 
 
 def ruling_for(game: BoardGame, text: str) -> Ruling:
     """The ruling on ``seat: command``, or on a command of a pending seat: allowed if one of them may play it."""
-    board = game.board
-    head, colon, rest = text.partition(":")
-    if colon and " " not in head.strip():
-        return _ruling(game, lookup_of(board).house(head.strip()), rest.strip())
+    if split_seat(text) is not None:
+        return _ruling(game, *parse_seat(text, game.board))
     rulings = [_ruling(game, seat, text) for seat in game.pending]
     if not rulings:
         return refused("R28", "the game is over")
@@ -186,6 +186,20 @@ def _turn(game: BoardGame, wanted: str) -> Iterator[str]:
         yield f"turn: {', '.join(found) or 'nobody'}, expected {expected}"
 
 
+def _players(game: BoardGame, wanted: int | list[str]) -> Iterator[str]:
+    houses = game.state.setup.houses
+    expected = wanted if isinstance(wanted, int) else {lookup_of(game.board).house(name) for name in wanted}
+    if expected != (len(houses) if isinstance(wanted, int) else set(houses)):
+        yield f"players: {', '.join(houses)}, expected {wanted}"
+
+
+def _options(game: BoardGame, wanted: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in wanted.items():
+        found = getattr(game.state.options, key, None)
+        if found != value:
+            yield f"options.{key}: {found}, expected {value}"
+
+
 def _value(name: str) -> Callable[[BoardGame, Any], Iterator[str]]:
     def check(game: BoardGame, wanted: Any) -> Iterator[str]:
         found = getattr(game.state, name)
@@ -215,6 +229,8 @@ _CHECKS: Mapping[str, Callable[[BoardGame, Any], Iterator[str]]] = {
     "decks": _decks,
     "cards": _cards,
     "turn": _turn,
+    "players": _players,
+    "options": _options,
     "threat": _value("threat"),
     "round": _value("round"),
     "phase": _value("phase"),

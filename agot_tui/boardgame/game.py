@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from agot_tui.boardgame.board import Board, Setup
 from agot_tui.boardgame.commands import Command
+from agot_tui.boardgame.due import DUE
 from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.boardgame.notation import parse_command
 from agot_tui.boardgame.options import Options
@@ -15,7 +16,6 @@ from agot_tui.boardgame.state import Force, Given, State
 from agot_tui.boardgame.units import Units
 from agot_tui.boardgame.view import View, view_of
 from agot_tui.kernel.chance import shuffled
-from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import Game
 
 
@@ -44,6 +44,15 @@ class BoardGame(Game[State]):
         """The board that is played on."""
         return self._state.board
 
+    def rules_of(self, command: Command) -> tuple[str, ...]:
+        """The rules that say when such a command is due (R28)."""
+        return DUE.get(type(command), ())
+
+    def name_of(self, seat: House) -> str:
+        """The name of a house."""
+        house = self.board.houses.get(seat)
+        return house.name if house is not None else seat
+
     def view(self, seat: House | None) -> View:
         """What ``seat`` (``None``: a spectator) may know now (R23.5)."""
         return view_of(self._state, self._pending, seat)
@@ -57,11 +66,10 @@ def new_game(
     board: Board,
     players: int | Sequence[House],
     options: Options | None = None,
-    *,
     seed: int = 0,
     decks: Decks | None = None,
-) -> tuple[BoardGame, tuple[Event, ...]]:
-    """A fresh game (R2) and what happened until the first decision.
+) -> BoardGame:
+    """A fresh game (R2).
 
     ``players`` is their number, or the houses in play; ValueError if the board has no set-up for them.
     """

@@ -38,6 +38,7 @@ TYRION = "tyrion_lannister"
 AERON_PRICE = 2
 """Available power that Aeron's swap costs."""
 YES, NO = "yes", NONE_WORD
+RULES = ("R16.6.3", "R16.6.4", "R16.6.6")
 
 
 def resolve_cancel(state: State, combat: Combat) -> bool:
@@ -75,9 +76,7 @@ class TyrionAsks(Step[State]):
         combat = state.combat
         assert combat is not None
         name = state.board.house_cards[combat.cards[combat.opponent(self.house)]].name
-        return {
-            self.house: OneOf(self.house, "ability", ("R16.6.3",), (YES, NO), f"Tyrion Lannister: send {name} back")
-        }
+        return {self.house: OneOf(self.house, "ability", RULES, (YES, NO), f"Tyrion Lannister: send {name} back")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The card goes back."""
@@ -117,9 +116,7 @@ class AeronAsks(Step[State]):
     def proceed(self, state: State) -> Decisions:
         """Asks."""
         choices = or_none(playable(state, self.house))
-        return {
-            self.house: OneOf(self.house, "ability", ("R16.6.3",), choices, "Aeron Damphair: another card for 2 power")
-        }
+        return {self.house: OneOf(self.house, "ability", RULES, choices, "Aeron Damphair: another card for 2 power")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """Aeron is discarded, the other card counts."""
@@ -160,7 +157,7 @@ class MaceAsks(Step[State]):
 
     def proceed(self, state: State) -> Decisions:
         """Asks."""
-        return {self.house: OneOf(self.house, "ability", ("R16.6.3",), self.kinds, "Mace Tyrell: a footman")}
+        return {self.house: OneOf(self.house, "ability", RULES, self.kinds, "Mace Tyrell: a footman")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The footman dies; if it was the last unit, the option decides what that means (D2)."""
@@ -199,9 +196,7 @@ class QueenAsks(Step[State]):
 
     def proceed(self, state: State) -> Decisions:
         """Asks."""
-        return {
-            self.house: OneOf(self.house, "ability", ("R16.6.3",), self.areas, "Queen of Thorns: an order next to it")
-        }
+        return {self.house: OneOf(self.house, "ability", RULES, self.areas, "Queen of Thorns: an order next to it")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The order goes, with the support that it gave."""
@@ -236,7 +231,7 @@ class DoranAsks(Step[State]):
 
     def proceed(self, state: State) -> Decisions:
         """Asks."""
-        return {self.house: OneOf(self.house, "ability", ("R16.6.3",), TRACKS, "Doran Martell: a track")}
+        return {self.house: OneOf(self.house, "ability", RULES, TRACKS, "Doran Martell: a track")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The opponent falls to the end; dominance tokens follow at once (R6.2)."""

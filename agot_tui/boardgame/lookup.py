@@ -1,4 +1,7 @@
-"""Finding areas, cards and houses by what people type: id, code, name, or an unambiguous beginning of id or name."""
+"""Finding areas, cards and houses by what people type: id, code, name, or an unambiguous beginning of these.
+
+If nothing begins so, a word within a name will do.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class Index:
         for exact in self._exact:
             if wanted in exact:
                 return exact[wanted]
-        found = self.beginning_with(text)
+        found = self.beginning_with(text) or self._with_word(wanted)
         if len(found) == 1:
             return found[0]
         if found:
@@ -59,6 +62,10 @@ class Index:
             for entry in self.entries.values()
             if plain(entry.id).startswith(wanted) or plain(entry.name).startswith(wanted)
         ]
+
+    def _with_word(self, wanted: str) -> list[str]:
+        """The ids in whose name a later word begins so: ``kevan`` for Ser Kevan Lannister."""
+        return [entry.id for entry in self.entries.values() if wanted and f" {wanted}" in f" {plain(entry.name)}"]
 
     def _near(self, wanted: str) -> str:
         from difflib import get_close_matches

@@ -32,12 +32,15 @@ def area_faults(state: State, house: House, command: Lose, rule: str) -> Iterato
     areas = state.setup.areas
     for loss in merged(command.losses):
         if loss.area is None:
-            yield Fault(rule, f"{house} has to name the area of {loss.units}: lose AREA: UNITS")
+            yield Fault(rule, f"{state.name_of(house)} has to name the area of {loss.units}: lose AREA: UNITS")
             continue
         there = state.units_at(loss.area, house)
         gone = loss.units + units("K" * loss.demoted)
         if not there >= gone:
-            yield Fault(rule, f"{house} has {there or 'no units'} in {areas[loss.area].name}, not {gone}", ("R1.14",))
+            yield Fault(
+                rule,
+                f"{state.name_of(house)} has {there or 'no units'} in {areas[loss.area].name}, not {gone}",
+            )
 
 
 def apply_losses(state: State, house: House, losses: Iterable[Loss], why: str) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from agot_tui.boardgame.commands import Command, March, Move
 from agot_tui.boardgame.march_faults import march_faults
-from agot_tui.boardgame.marching import carry_out
-from agot_tui.boardgame.movement import destinations, is_attack, merged, token_possible
+from agot_tui.boardgame.marching import make_march
+from agot_tui.boardgame.movement import by_goal, destinations, is_attack, token_possible
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.neutral import attempt_of
 from agot_tui.boardgame.neutral_support import NeutralSupport
@@ -18,6 +19,9 @@ from agot_tui.boardgame.units import NONE, Units, units
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 
+LOOK_AT_MOST = 2000
+"""How many marches are looked at before a house is asked though it may have no choice."""
+
 
 def resolve(state: State, house: House, command: Command) -> None:
     """The march is made, or other houses are asked for support against a neutral force first (R17.7)."""
@@ -26,7 +30,7 @@ def resolve(state: State, house: House, command: Command) -> None:
     if attempt is not None and attempt.own < attempt.needed:
         state.push(NeutralSupport(house, command))
     else:
-        carry_out(state, house, command, attempt.own if attempt else 0)
+        make_march(state, house, command, attempt.own if attempt else 0)
 
 
 class MarchDecision(Decision[Command]):
@@ -53,13 +57,13 @@ class MarchDecision(Decision[Command]):
     def faults(self, command: Command) -> Iterator[Fault]:
         """What the march breaks, in the order of R14."""
         assert isinstance(command, March)
-        march = merged(self.state, command)
+        march = by_goal(self.state, command)
         return march_faults(self.state, self.seat, march, self._departure(march.origin).goals)
 
     def normal(self, command: Command) -> Command:
         """Each area once, in the order of the board."""
         assert isinstance(command, March)
-        return merged(self.state, command)
+        return by_goal(self.state, command)
 
     def sample(self, rng: Random) -> Command:
         """Some order; units go here and there by chance; nobody moves if a few tries are not allowed."""
@@ -73,10 +77,21 @@ class MarchDecision(Decision[Command]):
         return March(origin)
 
     def forced(self) -> Command | None:
-        """Nobody moves, if there is one order and none of its units can go anywhere."""
-        if len(self.state.orders_of(self.seat, MARCH)) > 1:
+        """Nobody moves, if there is one order and none of its units can go anywhere.
+
+        Looked for are marches of one unit and of all together, then others up to a number: where only some odd split
+        of a large army is allowed, or nothing at all, the house is asked.
+        """
+        (origin, _), *others = self.state.orders_of(self.seat, MARCH)
+        if others:
             return None
-        return super().forced()
+        departure = self._departure(origin)
+        if any(departure.allows(march) for march in departure.simple_marches()):
+            return None
+        marches = list(islice(departure.marches(), LOOK_AT_MOST + 1))
+        if len(marches) > LOOK_AT_MOST or any(departure.allows(march) for march in marches):
+            return None
+        return March(origin)
 
     def about(self) -> str:
         """The areas with March orders."""
@@ -103,6 +118,12 @@ class Departure:
     def allows(self, march: March) -> bool:
         """Whether such a march breaks nothing."""
         return next(march_faults(self.state, self.house, march, self.goals), None) is None
+
+    def simple_marches(self) -> Iterator[March]:
+        """One unit, or all, to one area."""
+        for some in (*self.standing.subsets_of(1), self.standing):
+            for area in self.goals:
+                yield March(self.origin, (Move(area, some),))
 
     def marches(self) -> Iterator[March]:
         """Every way to send units out with at most one attack; supply and neutral strength are left aside."""
@@ -136,7 +157,7 @@ class Departure:
             going[goal] = going.get(goal, NONE) + one
             leaving += one
         token = rng.random() < 0.5 and token_possible(self.state, self.house, self.origin, leaving)
-        return merged(self.state, March(self.origin, tuple(Move(*move) for move in going.items()), token))
+        return by_goal(self.state, March(self.origin, tuple(Move(*move) for move in going.items()), token))
 
     def _shares(self, left: Units, start: int, *, attacking: bool) -> Iterator[tuple[Move, ...]]:
         for at in range(start, len(self.goals)):

@@ -12,7 +12,7 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.neutral import attempt_of
 from agot_tui.boardgame.orders import MARCH
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import allowed_armies, breaks_supply, shown, sizes_after
+from agot_tui.boardgame.supply import breaks_supply, supply_sentence
 from agot_tui.boardgame.transport import allied_chain
 from agot_tui.boardgame.units import ENGINE, FOOTMAN, KNIGHT, NONE, SHIP, Units
 from agot_tui.kernel.rulings import Fault
@@ -26,7 +26,7 @@ def march_faults(state: State, house: House, march: March, reach: Sequence[AreaI
     start = state.setup.areas[march.origin]
     order = state.orders.get(march.origin)
     if order is None or order.house != house or order.kind != MARCH:
-        yield Fault("R12.3", f"{house} has no March order in {start.name}", ("R14.1", "R28"))
+        yield Fault("R12.3", f"{state.name_of(house)} has no March order in {start.name}", ("R14.1", "R28"))
         return
     if not march.moves:
         if march.token:
@@ -59,11 +59,11 @@ def _unit_faults(state: State, house: House, start: Area, leaving: Units) -> Ite
     elif there.rally() >= leaving:
         yield Fault(
             "R14.4",
-            f"{house} has {there} in {start.name}: routed units may not march, so {leaving} are not there",
+            f"{state.name_of(house)} has {there} in {start.name}: routed units may not march",
             ("R14.1", "R16.11.7"),
         )
     else:
-        yield Fault("R14.1", f"{house} has {there or 'no units'} in {start.name}, not {leaving}", ("R1.14",))
+        yield Fault("R14.1", f"{state.name_of(house)} has {there or 'no units'} in {start.name}, not {leaving}")
 
 
 def _reach_faults(state: State, house: House, start: Area, move: Move, reach: Sequence[AreaId]) -> Iterator[Fault]:
@@ -98,8 +98,12 @@ def _ship_faults(
         owner = controller(state, goal.id)
         if owner != house:
             land = state.setup.areas[goal.land].name if goal.land else ""
-            holder = f"{owner} controls {land}" if owner else f"nobody controls {land}"
-            yield Fault("R18.5", f"{holder}: {house}'s ships cannot enter {goal.name}", ("R18.2", "R14.3", "R18.4"))
+            holder = f"{state.name_of(owner)} controls {land}" if owner else f"nobody controls {land}"
+            yield Fault(
+                "R18.5",
+                f"{holder}: {state.name_of(house)}'s ships cannot enter {goal.name}",
+                ("R18.2", "R14.3", "R18.4"),
+            )
         elif room_in_port(state, house, goal.id) < ships.size:
             there = state.units_at(goal.id, house).size
             yield Fault(
@@ -124,7 +128,7 @@ def _land_faults(
         else:
             yield Fault(
                 "R14.2",
-                f"{goal.name} is neither adjacent to {start.name} nor joined to it by {house}'s ships",
+                f"{goal.name} is neither adjacent to {start.name} nor joined to it by {state.name_of(house)}'s ships",
                 ("R15.1", "R1.13", "R15.2"),
             )
 
@@ -142,10 +146,11 @@ def _attack_faults(state: State, house: House, march: March) -> Iterator[Fault]:
         assert attempt is not None
         if attempt.most < attempt.needed:
             help_ = f", {attempt.most - attempt.own} of it support of others" if attempt.most > attempt.own else ""
+            most = f"{state.name_of(house)} comes to {attempt.most} at most{help_}"
             declined = any(entry[:2] == (march.origin, attempt.area) for entry in state.declined)
             yield Fault(
                 "R17.7" if declined else "R17.5",
-                f"{areas[attempt.area].name} needs {attempt.needed}; {house} comes to {attempt.most} at most{help_}",
+                f"{areas[attempt.area].name} needs {attempt.needed}; {most}",
                 ("R17.5",) if declined else ("R17.7",),
             )
 
@@ -153,7 +158,8 @@ def _attack_faults(state: State, house: House, march: March) -> Iterator[Fault]:
 def _who(state: State, house: House, area: AreaId) -> str:
     if area in state.neutrals:
         return f"neutral force {state.neutrals[area]}"
-    return str(attacked(state, house, area))
+    enemy = attacked(state, house, area)
+    return state.name_of(enemy) if enemy is not None else "nobody"
 
 
 def _token_faults(state: State, house: House, start: Area, leaving: Units) -> Iterator[Fault]:
@@ -161,14 +167,14 @@ def _token_faults(state: State, house: House, start: Area, leaving: Units) -> It
     if start.kind != "land":
         yield Fault("R5.2", f"{start.name} is {start.kind}: power tokens lie on land only", ("R5.3",))
     elif start.home == house:
-        yield Fault("R5.9", f"{start.name} is {house}'s home area and needs no power token", ("R5.3",))
+        yield Fault("R5.9", f"{start.name} is {state.name_of(house)}'s home area and needs no power token", ("R5.3",))
     elif start.id in state.tokens:
         yield Fault("R5.6", f"a power token lies in {start.name} already", ("R5.3",))
     elif there is not leaving:
         staying = there - leaving if there >= leaving else NONE
         yield Fault("R5.3", f"{staying} stay in {start.name}: a power token is left only when all units march out")
     if state.power[house] < 1:
-        yield Fault("R5.3", f"{house} has no available power to leave in {start.name}", ("R1.16",))
+        yield Fault("R5.3", f"{state.name_of(house)} has no available power to leave in {start.name}", ("R1.16",))
 
 
 def _supply_faults(state: State, house: House, march: March, leaving: Units) -> Iterator[Fault]:
@@ -177,12 +183,6 @@ def _supply_faults(state: State, house: House, march: March, leaving: Units) -> 
         # No army grows where units go one by one (R4.5): the usual march, answered without a look at the board.
         return
     changed[march.origin] = state.units_at(march.origin, house).size - leaving.size
-    after = sizes_after(state, house, changed)
-    if breaks_supply(state, house, after):
-        allowed = allowed_armies(state, house)
-        yield Fault(
-            "R14.10",
-            f"after this march {house} would have armies of {shown(after)}; supply {state.supply[house]} "
-            f"allows {shown(allowed)}",
-            ("R4.5", "R4.2"),
-        )
+    after = breaks_supply(state, house, changed)
+    if after is not None:
+        yield Fault("R14.10", supply_sentence(state, house, after, when="after this march"), ("R4.5", "R4.2"))

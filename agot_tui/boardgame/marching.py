@@ -12,7 +12,7 @@ from agot_tui.boardgame.state import State, without
 from agot_tui.boardgame.turns import end_turn
 
 
-def carry_out(state: State, house: House, march: March, against_neutral: int = 0) -> None:
+def make_march(state: State, house: House, march: March, against_neutral: int = 0) -> None:
     """Units move; what follows is settled before a combat begins. ``against_neutral``: strength against a force."""
     end_turn(state)
     origin, order = march.origin, state.orders[march.origin]

@@ -71,7 +71,7 @@ def token_possible(state: State, house: House, origin: AreaId, leaving: Units) -
     )
 
 
-def merged(state: State, march: March) -> March:
+def by_goal(state: State, march: March) -> March:
     """The march with each area once, in the order of the board."""
     if len(march.moves) < 2:
         return march

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
-from agot_tui.boardgame.commands import Command, Muster, MusterDone, Piece
+from agot_tui.boardgame.commands import NONE_WORD, Choose, Command, Muster, MusterDone, Piece
 from agot_tui.boardgame.control import castles_of
 from agot_tui.boardgame.events import Mustered, UnitsReplaced
 from agot_tui.boardgame.muster_plan import Plan, cost_of, upgraded
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import allowed_armies, shown
+from agot_tui.boardgame.supply import supply_sentence
 from agot_tui.boardgame.units import SHIP, UNIT_KINDS, UNIT_NAMES, units
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
@@ -96,13 +96,16 @@ class MusterDecision(Decision[Command]):
 
     kind = "muster"
     rules = ("R8.2", "R8.3", "R8.6", "R8.7")
-    answers = (Muster, MusterDone)
+    answers: tuple[type, ...] = (Muster, MusterDone)
 
     def __init__(self, state: State, step: MusterHouse) -> None:
         super().__init__(step.house)
         self.state = state
         self.step = step
         self.plan = Plan(state, step.house, dict(step.points))
+        if step.single:
+            # A reward worded "may": it is declined like the others, too.
+            self.answers = (Muster, MusterDone, Choose)
 
     def options(self) -> Iterator[Command]:
         """What the points of one area can buy, in every combination (one order of each), and being done."""
@@ -117,9 +120,10 @@ class MusterDecision(Decision[Command]):
 
     def faults(self, command: Command) -> Iterator[Fault]:
         """The first piece that is not possible, checked in the order of the pieces."""
-        if isinstance(command, MusterDone):
+        if isinstance(command, Choose) and command.words != (NONE_WORD,):
+            yield Fault("R10.10", "muster in one area, or choose none", ("R28",))
+        if not isinstance(command, Muster):
             return
-        assert isinstance(command, Muster)
         plan = self.plan.copy()
         first = command.pieces[0].area
         for piece in command.pieces:
@@ -131,6 +135,10 @@ class MusterDecision(Decision[Command]):
             if found:
                 return
             plan.do(piece)
+
+    def normal(self, command: Command) -> Command:
+        """Declining a reward is being done."""
+        return MusterDone() if isinstance(command, Choose) else command
 
     def sample(self, rng: Random) -> Command:
         """One piece that is possible, or (one time in ten) being done."""
@@ -204,10 +212,12 @@ class MusterDecision(Decision[Command]):
         if price > plan.points[area]:
             yield Fault("R8.3", f"it costs {price}; {name} has {plan.points[area]} left", ("R8.2", "R8.4"))
         if plan.left[piece.kind] < 1:
-            yield Fault("R8.8", f"{house} has no {UNIT_NAMES[piece.kind]} left ({kind.pool} in all)", ("R1.11",))
+            yield Fault(
+                "R8.8", f"{state.name_of(house)} has no {UNIT_NAMES[piece.kind]} left ({kind.pool} in all)", ("R1.11",)
+            )
         if piece.upgrade:
             if not plan.units_at(area) >= units(piece.upgrade):
-                yield Fault("R8.3", f"{house} has no {piece.upgrade} in {name} to replace", ("R8.4",))
+                yield Fault("R8.3", f"{state.name_of(house)} has no {piece.upgrade} in {name} to replace", ("R8.4",))
             return
         misplaced = list(self._place_faults(plan, piece))
         yield from misplaced
@@ -223,7 +233,7 @@ class MusterDecision(Decision[Command]):
         if not state.setup.areas[area].has_castle:
             return Fault("R8.2", f"{name} has no castle or stronghold", ("R19.4",))
         if area not in castles_of(state, self.seat):
-            return Fault("R8.2", f"{self.seat} does not control {name}", ("R5.1", "R5.9"))
+            return Fault("R8.2", f"{state.name_of(self.seat)} does not control {name}", ("R5.1", "R5.9"))
         return Fault("R8.2", f"{name} has no mustering points left")
 
     def _place_faults(self, plan: Plan, piece: Piece) -> Iterator[Fault]:
@@ -247,16 +257,11 @@ class MusterDecision(Decision[Command]):
         else:
             force = state.forces.get(place)
             if force is not None and force.house != self.seat:
-                yield Fault("R8.6", f"{target.name} holds ships of {force.house}")
+                yield Fault("R8.6", f"{target.name} holds ships of {state.name_of(force.house)}")
 
     def _supply_faults(self, plan: Plan, piece: Piece) -> Iterator[Fault]:
         where = piece.place or piece.area
         if plan.takes_one_more(where):
             return
-        state, house = self.state, self.seat
-        yield Fault(
-            "R8.7",
-            f"after this {house} would have armies of {shown(plan.sizes(where))}; supply {state.supply[house]} "
-            f"allows {shown(allowed_armies(state, house))}",
-            ("R4.5", "R4.2"),
-        )
+        sentence = supply_sentence(self.state, self.seat, plan.sizes(where), when="after this")
+        yield Fault("R8.7", sentence, ("R4.5", "R4.2"))

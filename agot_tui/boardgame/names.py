@@ -25,8 +25,3 @@ PHASES: Final[tuple[Phase, ...]] = ("westeros", "planning", "raven", "raid", "ma
 Side: TypeAlias = Literal["attacker", "defender"]
 ATTACKER: Final = "attacker"
 DEFENDER: Final = "defender"
-
-
-def other_side(side: Side) -> Side:
-    """The side that fights against ``side``."""
-    return DEFENDER if side == ATTACKER else ATTACKER

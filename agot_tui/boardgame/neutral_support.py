@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.commands import Command, March, Support
 from agot_tui.boardgame.events import AttemptFailed, NeutralSupportDeclared
-from agot_tui.boardgame.marching import carry_out
+from agot_tui.boardgame.marching import make_march
 from agot_tui.boardgame.names import ATTACKER, AreaId, House
 from agot_tui.boardgame.neutral import Attempt, attempt_of
 from agot_tui.boardgame.state import State
@@ -31,7 +31,7 @@ class NeutralSupport(Step[State]):
         assert attempt is not None
         if self._strength(attempt) >= attempt.needed:
             state.pop()
-            carry_out(state, self.house, self.march, self._strength(attempt))
+            make_march(state, self.house, self.march, self._strength(attempt))
             return None
         if attempt.most < attempt.needed:
             state.pop()

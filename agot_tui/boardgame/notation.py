@@ -48,6 +48,7 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.notation import NotationError
 
 _UNIT: Final = re.compile(r"(\d*)([FKSE])(~?)", re.IGNORECASE)
+_DEMOTION: Final = re.compile(r"K\s*=>\s*F", re.IGNORECASE)
 _PIECE: Final = re.compile(r"([FKSE])(~?)(?:=>([FKSE])(~?))?", re.IGNORECASE)
 
 
@@ -65,10 +66,19 @@ def parse_command(text: str, board: Board, decision: Decision[Any] | None = None
 
 def parse_seat(text: str, board: Board) -> tuple[House, str]:
     """House and command of a line ``stark march ...`` or ``stark: march ...``; NotationError if there is no house."""
-    head, colon, rest = text.partition(":")
-    if not colon or " " in head.strip().strip('"'):
+    found = split_seat(text)
+    if found is None:
         head, _, rest = text.strip().partition(" ")
-    return lookup_of(board).house(head.strip().strip('"')), rest.strip()
+        found = head, rest.strip()
+    return lookup_of(board).house(_name(found[0])), found[1]
+
+
+def split_seat(text: str) -> tuple[str, str] | None:
+    """The parts of ``stark: march ...``; ``None`` for a command without a house, which may hold colons too."""
+    head, colon, rest = text.partition(":")
+    if not colon or not head.strip() or " " in head.strip():
+        return None
+    return head.strip(), rest.strip()
 
 
 def parse_units(text: str) -> Units:
@@ -256,13 +266,15 @@ def _lose(read: Reader, text: str) -> Command:
     for part in parts:
         head, colon, some = part.rpartition(":")
         area = read.area(head) if colon else None
-        demoted = len(re.findall(r"K=>F", some, re.IGNORECASE))
-        rest = re.sub(r"K=>F", "", some, flags=re.IGNORECASE).strip()
+        demoted = len(_DEMOTION.findall(some))
+        rest = _DEMOTION.sub("", some).strip()
         losses.append(Loss(area, parse_units(rest) if rest or not demoted else NONE, demoted))
     return Lose(tuple(losses))
 
 
 def _retreat(read: Reader, text: str) -> Command:
+    if ";" in text:
+        raise NotationError("all survivors go together to one area (R16.11.1): retreat AREA: lose UNITS")
     area, colon, rest = text.partition(":")
     if not colon:
         return Retreat(read.area(area))

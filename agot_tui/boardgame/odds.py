@@ -78,6 +78,21 @@ def odds_now(game: BoardGame) -> Odds:
     return Odds(combat.attacker, combat.defender, terms[0], terms[1], tuple(_pairs(trial, combat)))
 
 
+def blade_decides(game: BoardGame) -> bool:
+    """Whether using the Blade changes the winner of the combat in progress; its holder is asked now (R16.7).
+
+    By then cards and Tides are up, so the answer gives nothing away.
+    """
+    seat = next((seat for seat, decision in game.pending.items() if decision.kind == "blade"), None)
+    if seat is None:
+        return False
+    winners = set()
+    for use in ("use", "keep"):
+        events = game.copy().play(seat, Blade(use))
+        winners.add(next(event.winner for event in events if isinstance(event, CombatDecided)))
+    return len(winners) > 1
+
+
 def _pairs(game: BoardGame, combat: Combat) -> Iterator[PairOdds]:
     hands = [_cards_to_play(game, combat, house) for house in (combat.attacker, combat.defender)]
     for mine in hands[0]:
@@ -171,7 +186,7 @@ def _without_tides(game: BoardGame) -> BoardGame:
     blank = next((card.id for card in game.board.tides_cards.values() if not any(_worth(card))), None)
     if blank is not None:
         state.given = Given((blank, blank), state.given.reshuffles)
-    return BoardGame.begin(state)[0]
+    return BoardGame.begin(state)
 
 
 def _worth(card: TidesCard) -> tuple[int, int, int, int]:

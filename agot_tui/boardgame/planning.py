@@ -17,6 +17,8 @@ from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
+PUT_TO_THE_SWORD = "put_to_the_sword"
+"""The card whose restriction is chosen (R7.7.2)."""
 Placed = dict[AreaId, str]
 """Texts of the tokens that a house has on the board, by area."""
 
@@ -109,17 +111,23 @@ def token_faults(state: State, house: House, placed: Placed, area: AreaId, text:
     where = state.setup.areas[area].name
     lying = [state.setup.areas[a].name for a, other in placed.items() if other == text]
     if len(lying) >= token.count:
-        yield Fault("R11.3", f"{house} has {token.count} {text}, already in {', '.join(lying)}")
+        yield Fault("R11.3", f"{state.name_of(house)} has {token.count} {text}, already in {', '.join(lying)}")
     if text in state.forbidden:
-        names = [state.board.westeros_cards[card].name for card in state.cards]
-        yield Fault("R11.5", f"{text} in {where} is forbidden this round ({', '.join(names)})", ("R7.7.3",))
+        yield Fault("R11.5", f"{text} in {where} is forbidden this round{_by_card(state, token)}", ("R7.7.3", "R7.7.2"))
     if token.star:
         starred = [a for a, other in placed.items() if state.board.order_tokens[other].star]
         allowed = state.stars(house)
         if len(starred) >= allowed:
             lies = ", ".join(f"{placed[a]} in {state.setup.areas[a].name}" for a in starred)
             extra = f" and has {lies}" if lies else ""
-            yield Fault("R11.4", f"{house} may place {allowed} star orders{extra}", ("R2.5",))
+            yield Fault("R11.4", f"{state.name_of(house)} may place {allowed} star orders{extra}", ("R2.5",))
+
+
+def _by_card(state: State, token: OrderToken) -> str:
+    """Which of this round's cards forbids a token, if that can be read off them: `` (Storm of Swords)``."""
+    cards = [state.board.westeros_cards[card] for card in state.cards]
+    names = [card.name for card in cards if card.restriction in (token.kind, token.id) or card.id == PUT_TO_THE_SWORD]
+    return f" ({', '.join(names)})" if names else ""
 
 
 class OrdersDecision(Decision[Command]):
@@ -154,28 +162,28 @@ class OrdersDecision(Decision[Command]):
         if isinstance(command, Ready):
             if missing := self._missing(placed):
                 names = ", ".join(state.setup.areas[area].name for area in missing)
-                yield Fault("R11.6", f"{house} still has to place an order in {names}")
+                yield Fault("R11.6", f"{state.name_of(house)} still has to place an order in {names}")
             return
         assert isinstance(command, PlaceOrders)
         wanted = dict(command.placements)
+        if len(wanted) < len(command.placements):
+            often = [area for area in wanted if sum(a == area for a, _ in command.placements) > 1]
+            names = ", ".join(state.setup.areas[area].name for area in often)
+            yield Fault("R11.2", f"{names}: never two orders in one area", ("R11.1",))
+            return
         placed = {area: text for area, text in placed.items() if area not in wanted}
         for area, text in wanted.items():
             where = state.setup.areas[area].name
             if not state.units_at(area, house).size:
-                yield Fault("R11.2", f"{house} has no units in {where}", ("R11.1",))
+                closed = ("R22.1",) if area in state.setup.closed else ()
+                yield Fault("R11.2", f"{state.name_of(house)} has no units in {where}", ("R11.1", *closed))
             elif text is None:
                 if area not in state.orders:
-                    yield Fault("R11.2", f"no order of {house} lies in {where}")
+                    yield Fault("R11.2", f"no order of {state.name_of(house)} lies in {where}")
             else:
                 yield from token_faults(state, house, placed, area, text)
                 if text in state.board.order_tokens:
                     placed[area] = text
-
-    def normal(self, command: Command) -> Command:
-        """Each area once, the last token named for it."""
-        if isinstance(command, PlaceOrders) and len(command.placements) > 1:
-            return PlaceOrders(tuple(dict(command.placements).items()))
-        return command
 
     def sample(self, rng: Random) -> Command:
         """A legal token for the next area without order; ready when none is missing."""

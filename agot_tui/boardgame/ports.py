@@ -12,7 +12,7 @@ from agot_tui.boardgame.events import OrderRemoved, PortCaptured, UnitsDestroyed
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.pieces import unused
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import breaks_supply, sizes_after
+from agot_tui.boardgame.supply import breaks_supply
 from agot_tui.boardgame.units import SHIP, units
 from agot_tui.boardgame.victory import check_victory
 from agot_tui.kernel.decisions import Decision
@@ -98,10 +98,12 @@ class CaptureDecision(Decision[Command]):
         if not 0 <= command.ships <= there:
             yield Fault("R18.7.1", f"there are {there} ships in {self._name()}, not {command.ships}")
         elif command.ships > pieces:
-            yield Fault("R18.7.1", f"{house} has {pieces} unused ships, not {command.ships}", ("R1.11",))
+            yield Fault("R18.7.1", f"{state.name_of(house)} has {pieces} unused ships, not {command.ships}", ("R1.11",))
         elif self._breaks_supply(command.ships):
             yield Fault(
-                "R18.7.1", f"an army of {command.ships} ships would break the supply of {house}", ("R4.5", "R4.2")
+                "R18.7.1",
+                f"an army of {command.ships} ships would break the supply of {state.name_of(house)}",
+                ("R4.5", "R4.2"),
             )
 
     def about(self) -> str:
@@ -118,4 +120,4 @@ class CaptureDecision(Decision[Command]):
         return most
 
     def _breaks_supply(self, ships: int) -> bool:
-        return breaks_supply(self.state, self.seat, sizes_after(self.state, self.seat, {self.port: ships}))
+        return breaks_supply(self.state, self.seat, {self.port: ships}) is not None

@@ -8,19 +8,18 @@ from typing import Any, Final
 
 from agot_tui.boardgame.area_text import AreaText, read_area
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.game import BoardGame, Decks, fresh_state, setup_for
+from agot_tui.boardgame.game import BoardGame, fresh_state, setup_for
 from agot_tui.boardgame.hands import in_card_order
-from agot_tui.boardgame.lookup import Index, Lookup, lookup_of
-from agot_tui.boardgame.names import PHASES, TRACKS, CardId, House
+from agot_tui.boardgame.lookup import Lookup, lookup_of
+from agot_tui.boardgame.names import PHASES, TRACKS, AreaId, House
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.pieces import on_board
+from agot_tui.boardgame.position_cards import card_list, read_cards, read_decks, read_restrictions, unknown_keys
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.rounds import after, first_step
-from agot_tui.boardgame.state import Force, Given, State, put, without
+from agot_tui.boardgame.state import Force, State, put, without
 from agot_tui.boardgame.turns import Turns
 from agot_tui.boardgame.units import UNIT_NAMES
-from agot_tui.boardgame.westeros import forbid
-from agot_tui.kernel.events import Event
 from agot_tui.kernel.notation import NotationError
 
 KEYS: Final = frozenset(
@@ -30,9 +29,6 @@ KEYS: Final = frozenset(
     }
 )  # fmt: skip
 HOUSE_KEYS: Final = frozenset({"supply", "power", "hand"})
-DECK_KEYS: Final = frozenset(
-    {"wildlings", "tides", *(f"westeros_{n}" for n in (1, 2, 3)), *(f"reshuffled_{n}" for n in (1, 2, 3))}
-)
 
 
 class PositionError(ValueError):
@@ -43,8 +39,8 @@ class PositionError(ValueError):
         self.faults = tuple(faults)
 
 
-def game_from(board: Board, table: Mapping[str, Any]) -> tuple[BoardGame, tuple[Event, ...]]:
-    """The game at the position of ``table`` (parsed TOML), and what happened until the first decision.
+def game_from(board: Board, table: Mapping[str, Any]) -> BoardGame:
+    """The game at the position of ``table`` (parsed TOML).
 
     Raises PositionError with every fault found.
     """
@@ -63,7 +59,7 @@ class PositionReader:
 
     def state(self) -> State:
         """The state at the position, before the first step."""
-        self._unknown("", self.table, KEYS)
+        unknown_keys("", self.table, KEYS, self.faults)
         state = self._fresh()
         if self._value("clear", bool, False):
             state.forces.clear()
@@ -71,7 +67,8 @@ class PositionReader:
         self._markers(state)
         self._tracks(state)
         self._houses(state)
-        self._cards(state)
+        read_cards(state, self.table.get("cards", []), self.faults)
+        read_restrictions(state, self.table.get("restrictions", []), self.faults)
         self._check_pieces(state)
         self._stage(state)
         if self.faults:
@@ -86,56 +83,28 @@ class PositionReader:
             if isinstance(players, list):
                 players = [self.lookup.house(str(name)) for name in players]
             elif not isinstance(players, int) or isinstance(players, bool):
-                raise ValueError(f"{players!r} is neither a number nor a list of houses")
+                raise ValueError(f"players: {players!r} is neither a number nor a list of houses (R2.1)")
             setup = setup_for(self.board, players)
             options = Options.read(self._table("options"))
-            return fresh_state(self.board, setup, options, self._value("seed", int, 0), self._decks())
         except ValueError as error:
-            raise PositionError([*self.faults, f"players, options or decks: {error}"]) from None
-
-    def _decks(self) -> Decks:
-        decks = self._table("decks")
-        self._unknown("decks.", decks, DECK_KEYS)
-        westeros = tuple(self._deck(decks, f"westeros_{n}", self.lookup.westeros[n - 1]) for n in (1, 2, 3))
-        reshuffles = tuple(self._reshuffles(decks, n) for n in (1, 2, 3))
-        tides = self._deck(decks, "tides", self.lookup.tides_cards)
-        return Decks(westeros, self._deck(decks, "wildlings", self.lookup.wildling_cards), Given(tides, reshuffles))
-
-    def _deck(self, decks: Mapping[str, Any], key: str, index: Index) -> tuple[CardId, ...]:
-        return self._card_list(f"decks.{key}", decks.get(key, []), index)
-
-    def _reshuffles(self, decks: Mapping[str, Any], number: int) -> tuple[tuple[CardId, ...], ...]:
-        key = f"reshuffled_{number}"
-        orders = decks.get(key, [])
-        if not isinstance(orders, list):
-            self.faults.append(f"decks.{key}: a list of deck orders is needed")
-            return ()
-        found = []
-        for order in orders:
-            cards = self._card_list(f"decks.{key}", order, self.lookup.westeros[number - 1])
-            if sorted(cards) != sorted(self.board.westeros_deck(number)):
-                self.faults.append(f"decks.{key}: an order names all cards of the deck, each as often as it is there")
-            found.append(cards)
-        return tuple(found)
-
-    def _card_list(self, key: str, names: Any, index: Index) -> tuple[CardId, ...]:
-        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-            self.faults.append(f"{key}: a list of cards is needed")
-            return ()
-        found = []
-        for name in names:
-            try:
-                found.append(CardId(index.find(name)))
-            except NotationError as error:
-                self.faults.append(f"{key}: {error}")
-        return tuple(found)
+            raise PositionError([*self.faults, str(error)]) from None
+        seed = self._value("seed", int, 0)
+        decks = read_decks(self.board, self._table("decks"), seed, self.faults)
+        try:
+            return fresh_state(self.board, setup, options, seed, decks)
+        except ValueError as error:
+            raise PositionError([*self.faults, f"decks: {error}"]) from None
 
     def _areas(self, state: State) -> None:
+        named: dict[AreaId, str] = {}
         for key, text in self._table("areas").items():
             try:
                 area = self.lookup.area(key)
                 if not isinstance(text, str):
                     raise NotationError("a string is needed")
+                if area in named:
+                    raise NotationError(f"{named[area]} is the same area (R11.2)")
+                named[area] = key
                 put_in_area(state, read_area(self.lookup, state, area, text))
             except NotationError as error:
                 self.faults.append(f"areas.{key}: {error}")
@@ -161,13 +130,15 @@ class PositionReader:
 
     def _tracks(self, state: State) -> None:
         tracks = self._table("tracks")
-        self._unknown("tracks.", tracks, frozenset(TRACKS))
+        unknown_keys("tracks.", tracks, TRACKS, self.faults)
         for track in TRACKS:
             if track not in tracks:
                 continue
             try:
+                if not isinstance(tracks[track], list):
+                    raise NotationError("a list of houses is needed")
                 order = tuple(self.lookup.house(str(name)) for name in tracks[track])
-            except (NotationError, TypeError) as error:
+            except NotationError as error:
                 self.faults.append(f"tracks.{track}: {error}")
                 continue
             if sorted(order) != sorted(state.setup.houses):
@@ -187,7 +158,7 @@ class PositionReader:
             except NotationError as error:
                 self.faults.append(f"{where}: {error}")
                 continue
-            self._unknown(f"{where}.", table, HOUSE_KEYS)
+            unknown_keys(f"{where}.", table, HOUSE_KEYS, self.faults)
             self._house(state, house, table, where)
 
     def _house(self, state: State, house: House, table: Mapping[str, Any], where: str) -> None:
@@ -202,7 +173,7 @@ class PositionReader:
             else:
                 state.power[house] = value
         if "hand" in table:
-            hand = self._card_list(f"{where}.hand", table["hand"], self.lookup.house_cards)
+            hand = card_list(f"{where}.hand", table["hand"], self.lookup.house_cards, self.faults)
             foreign = [card for card in hand if self.board.house_cards[card].house != house]
             if foreign:
                 self.faults.append(f"{where}.hand: {', '.join(foreign)} is no card of {house}")
@@ -213,45 +184,6 @@ class PositionReader:
                 state.hands = put(state.hands, house, in_card_order(state, house, hand))
                 state.discards = put(state.discards, house, rest)
 
-    def _cards(self, state: State) -> None:
-        names = self.table.get("cards", [])
-        if not isinstance(names, list) or len(names) > len(state.westeros):
-            self.faults.append("cards: a list of this round's Westeros cards, one a deck")
-            return
-        for name in names:
-            found = self._westeros_card(state, str(name))
-            if found is None:
-                continue
-            card = self.board.westeros_cards[found]
-            deck = list(state.westeros[card.deck - 1])
-            if found in deck:
-                # Taken from below where possible: what is given on top of a deck stays there.
-                deck.reverse()
-                deck.remove(found)
-                deck.reverse()
-            decks = list(state.westeros)
-            decks[card.deck - 1] = tuple(deck)
-            state.westeros = tuple(decks)
-            state.cards = (*state.cards, found)
-            if card.restriction:
-                forbid(state, card.restriction)
-        for name in self.table.get("restrictions", []):
-            forbid(state, str(name).removeprefix("no_"))
-
-    def _westeros_card(self, state: State, name: str) -> CardId | None:
-        """A card of the next deck that has no card of this round yet."""
-        taken = {self.board.westeros_cards[card].deck for card in state.cards}
-        reasons = []
-        for number, index in enumerate(self.lookup.westeros, start=1):
-            if number in taken:
-                continue
-            try:
-                return CardId(index.find(name))
-            except NotationError as error:
-                reasons.append(str(error))
-        self.faults.append(f"cards: {reasons[0] if reasons else name + ': one card a deck'}")
-        return None
-
     def _check_pieces(self, state: State) -> None:
         for house in state.setup.houses:
             for kind, number in on_board(state, house).items():
@@ -259,6 +191,8 @@ class PositionReader:
                 if number > unit_type.pool:
                     name = UNIT_NAMES[kind]
                     self.faults.append(f"areas: {house} has {number} of {unit_type.pool} pieces of {name} (R1.11)")
+            if state.phase == "westeros" and any(there.routed for _, there in state.armies_of(house)):
+                self.faults.append(f"areas: no unit of {house} is routed in the Westeros phase (R20.2)")
             if pool_of(state, house) < 0:
                 total = self.board.rules.power_tokens
                 self.faults.append(
@@ -270,8 +204,7 @@ class PositionReader:
         place = 0
         if turn is not None:
             try:
-                house = self.lookup.house(str(turn))
-                place = state.turn_order.index(house)
+                place = state.turn_order.index(self.lookup.house(str(turn)))
             except (NotationError, ValueError):
                 self.faults.append(f"turn: {turn!r} is no house of this game")
         step = first_step(state, state.phase)
@@ -292,11 +225,6 @@ class PositionReader:
             self.faults.append(f"{key}: {value!r} is no {'number' if kind is int else 'true or false'}")
             return default
         return value
-
-    def _unknown(self, prefix: str, table: Mapping[str, Any], known: frozenset[str]) -> None:
-        for key in table:
-            if key not in known:
-                self.faults.append(f"{prefix}{key}: unknown key; there are {', '.join(sorted(known))}")
 
 
 def put_in_area(state: State, text: AreaText) -> None:

@@ -112,14 +112,14 @@ class RavenDecision(Decision[Command]):
         order = state.orders.get(command.area)
         where = state.setup.areas[command.area].name
         if order is None or order.house != house:
-            yield Fault("R11.9.1", f"no order of {house} lies in {where}: none can be added")
+            yield Fault("R11.9.1", f"no order of {state.name_of(house)} lies in {where}: none can be added")
             return
         placed = placed_tokens(state, house)
         token = state.board.order_tokens.get(command.token)
         if token is not None and command.token == order.text:
             yield Fault("R11.9.1", f"{where} has {order.text} already")
         elif token is not None and not self._unused(placed, command.token):
-            yield Fault("R11.9.1", f"{house} has no unused {command.token}", ("R11.3",))
+            yield Fault("R11.9.1", f"{state.name_of(house)} has no unused {command.token}", ("R11.3",))
         for fault in token_faults(state, house, self._without(placed, command.area), command.area, command.token):
             yield Fault("R11.9.1", fault.sentence, (fault.rule, *fault.also))
 

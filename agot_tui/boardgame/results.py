@@ -28,6 +28,7 @@ from agot_tui.kernel.steps import Step
 ROUTED_FOOTMAN = "F~"
 """Behind an area: Renly replaces a routed footman, though there are standing ones."""
 Decisions = Mapping[Seat, Decision[Command]]
+RULES = ("R16.9.1", "R16.6.3", "R16.6.6")
 
 
 def resolve_results(state: State, combat: Combat) -> bool:
@@ -78,7 +79,7 @@ class CerseiAsks(Step[State]):
     def proceed(self, state: State) -> Decisions:
         """Asks."""
         choices = or_none(self.areas)
-        return {self.house: OneOf(self.house, "ability", ("R16.9.1",), choices, "Cersei Lannister: an order to remove")}
+        return {self.house: OneOf(self.house, "ability", RULES, choices, "Cersei Lannister: an order to remove")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The order goes."""
@@ -150,7 +151,7 @@ class RenlyDecision(OneOf):
     """
 
     def __init__(self, state: State, house: House, areas: tuple[AreaId, ...]) -> None:
-        super().__init__(house, "ability", ("R16.9.1",), or_none(areas), "Renly Baratheon: a footman to replace")
+        super().__init__(house, "ability", RULES, or_none(areas), "Renly Baratheon: a footman to replace")
         combat = state.combat
         assert combat is not None
         self._origin = combat.origin if combat.attacker == house and combat.area in areas else None

@@ -15,7 +15,7 @@ from agot_tui.boardgame.movement import destinations, room_in_port
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import Combat, State
 from agot_tui.boardgame.strength import participants
-from agot_tui.boardgame.supply import breaks_supply, sizes_after
+from agot_tui.boardgame.supply import breaks_supply
 from agot_tui.boardgame.units import NONE
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
@@ -73,7 +73,7 @@ def refuges_of(state: State, combat: Combat, loser: House) -> tuple[Refuge, ...]
     legal = [
         Refuge(area, _losses_in(state, combat, loser, area))
         for area in destinations(state, loser, combat.area)
-        if refuge_fault(state, combat, loser, area) is None
+        if next(refuge_faults(state, combat, loser, area), None) is None
     ]
     if loser == combat.attacker:
         legal = sorted((*legal, *_home_of(state, combat)), key=lambda refuge: state.setup.rank[refuge.area])
@@ -82,33 +82,37 @@ def refuges_of(state: State, combat: Combat, loser: House) -> tuple[Refuge, ...]
     return tuple(refuge for refuge in legal if refuge.losses == fewest < survivors)
 
 
-def refuge_fault(state: State, combat: Combat, house: House, area: AreaId) -> Fault | None:
-    """Why the beaten ``house`` may not retreat to ``area``, supply left aside; ``None`` if it may."""
-    name = state.setup.areas[area].name
+def refuge_faults(state: State, combat: Combat, house: House, area: AreaId) -> Iterator[Fault]:
+    """Why the beaten ``house`` may not retreat to ``area``, supply left aside; nothing if it may."""
+    goal = state.setup.areas[area]
     if area in state.setup.closed:
-        return Fault("R16.11.3", f"{name} is closed", ("R22.1",))
+        yield Fault("R16.11.3", f"{goal.name} is closed", ("R22.1",))
     if area == combat.origin:
-        return Fault("R16.11.4", f"the attackers came from {name}", ("R16.11",))
-    force = state.forces.get(area)
-    if force is not None and force.house != house:
-        return Fault("R16.11.3", f"{name} holds {force.units} of {force.house}")
-    if area in state.neutrals:
-        return Fault("R16.11.3", f"{name} holds a neutral force", ("R17.9",))
-    token = state.tokens.get(area)
-    if force is None and token not in (None, house):
-        return Fault("R16.11.3", f"a power token of {token} lies in {name}")
-    owner = controller(state, area) if state.setup.areas[area].kind == "land" else None
-    if owner not in (None, house):
-        return Fault("R16.11.3", f"{name} is the home area of {owner}, who controls it")
+        yield Fault("R16.11.4", f"the attackers came from {goal.name}", ("R16.11",))
+    yield from _held_by_others(state, house, area)
     if area not in destinations(state, house, combat.area):
-        also = ("R18.5", "R18.2") if state.setup.areas[area].kind == "port" else ("R1.13", "R15.1")
+        also = ("R18.5", "R18.2") if goal.kind == "port" else ("R1.13", "R15.1")
         start = state.setup.areas[combat.area].name
-        return Fault("R16.11.2", f"{name} cannot be reached from {start}", also)
-    if state.setup.areas[area].kind == "port":
+        yield Fault("R16.11.2", f"{goal.name} cannot be reached from {start}", also)
+    elif goal.kind == "port":
         survivors = participants(state, combat, house)
         if room_in_port(state, house, area) < survivors.size - _losses_in(state, combat, house, area):
-            return Fault("R16.11.2", f"{name} has no room for {survivors}", ("R18.1", "R18.5"))
-    return None
+            yield Fault("R16.11.2", f"{goal.name} has no room for {survivors}", ("R18.1", "R18.5"))
+
+
+def _held_by_others(state: State, house: House, area: AreaId) -> Iterator[Fault]:
+    """Enemy units, a neutral force, an enemy power token, an enemy home area (R16.11.3)."""
+    name, force, token = state.setup.areas[area].name, state.forces.get(area), state.tokens.get(area)
+    owner = controller(state, area) if state.setup.areas[area].kind == "land" else None
+    if force is not None:
+        if force.house != house:
+            yield Fault("R16.11.3", f"{name} holds {force.units} of {state.name_of(force.house)}")
+    elif area in state.neutrals:
+        yield Fault("R16.11.3", f"{name} holds a neutral force", ("R17.9",))
+    elif token is not None and token != house:
+        yield Fault("R16.11.3", f"a power token of {state.name_of(token)} lies in {name}")
+    elif owner is not None and owner != house:
+        yield Fault("R16.11.3", f"{name} is the home area of {state.name_of(owner)}, who controls it")
 
 
 def _losses_in(state: State, combat: Combat, house: House, area: AreaId) -> int:
@@ -117,8 +121,7 @@ def _losses_in(state: State, combat: Combat, house: House, area: AreaId) -> int:
     there = state.units_at(area, house).size
     left = {combat.area: 0} if house == combat.defender else {}
     for lost in range(going):
-        after = sizes_after(state, house, {**left, area: there + going - lost}, attackers_stay=False)
-        if not breaks_supply(state, house, after):
+        if breaks_supply(state, house, {**left, area: there + going - lost}, attackers_stay=False) is None:
             return lost
     return going
 
@@ -215,17 +218,16 @@ class RetreatDecision(Decision[Command]):
         assert isinstance(command, Retreat)
         name = self.state.setup.areas[command.area].name
         if command.area not in self.refuges:
-            yield self._why_not(command.area, name)
+            yield from self._why_not(command.area, name)
             return
         losses = self.refuges[command.area]
         command = self._completed(command)
         if not self.survivors >= command.losses:
-            yield Fault("R16.11.5", f"{self.loser} has {self.survivors} left, not {command.losses}")
+            yield Fault("R16.11.5", f"{self.state.name_of(self.loser)} has {self.survivors} left, not {command.losses}")
         elif command.losses.size != losses:
-            yield Fault(
-                "R16.11.5",
-                f"supply demands that {losses} of {self.survivors} die for {name}, not {command.losses.size}",
-            )
+            demanded = f"{losses} of {self.survivors}" if losses else "nobody"
+            named = command.losses or "nobody"
+            yield Fault("R16.11.5", f"supply demands that {demanded} dies for {name}, not {named}")
 
     def normal(self, command: Command) -> Command:
         """With the losses, where only one choice of them is possible."""
@@ -239,12 +241,13 @@ class RetreatDecision(Decision[Command]):
         choices = self.survivors.subsets_of(self.refuges[command.area])
         return Retreat(command.area, choices[0]) if not command.losses and len(choices) == 1 else command
 
-    def _why_not(self, area: AreaId, name: str) -> Fault:
+    def _why_not(self, area: AreaId, name: str) -> Iterator[Fault]:
         if self.loser == self.combat.attacker and not self.optional:
             origin = self.state.setup.areas[self.combat.origin].name
-            return Fault("R16.10", f"beaten attackers go back to {origin}, not to {name}")
-        fault = refuge_fault(self.state, self.combat, self.loser, area)
-        if fault is not None:
-            return fault
-        fewest = min(self.refuges.values())
-        return Fault("R16.11.5", f"supply would cost more units in {name} than the {fewest} of another legal area")
+            yield Fault("R16.10", f"beaten attackers go back to {origin}, not to {name}")
+            return
+        faults = list(refuge_faults(self.state, self.combat, self.loser, area))
+        yield from faults
+        if not faults:
+            fewest = min(self.refuges.values())
+            yield Fault("R16.11.5", f"supply would cost more units in {name} than the {fewest} of another legal area")

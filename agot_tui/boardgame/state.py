@@ -77,8 +77,6 @@ class Combat:
     tides_deck: tuple[CardId, ...] = ()
     """What is left of the deck shuffled for this combat."""
     tides_shown: bool = False
-    redrawn: bool = False
-    """The Blade was spent on another Tides card (R24.4)."""
     blade: House | None = None
     """Who added 1 with the Blade (R16.7)."""
     winner: House | None = None
@@ -171,6 +169,10 @@ class State(GameState):
             values["combat"] = self.combat.copy()
         values["events"] = []
         return new
+
+    def name_of(self, house: House) -> str:
+        """The house's name, for sentences."""
+        return self.board.houses[house].name
 
     # What lies where
 

@@ -54,9 +54,26 @@ def sizes_after(state: State, house: House, changed: Mapping[AreaId, int], *, at
     return sizes
 
 
-def breaks_supply(state: State, house: House, after: Sequence[int]) -> bool:
-    """Whether going to the army sizes ``after`` is against R4.5."""
-    return not fits(after, allowed_armies(state, house)) and grows(army_sizes(state, house), after)
+def breaks_supply(
+    state: State, house: House, changed: Mapping[AreaId, int], *, attackers_stay: bool = True
+) -> list[int] | None:
+    """The house's army sizes if the areas of ``changed`` held that many of its units, should that be against R4.5.
+
+    Armies that do not fit are against it only if one is larger than before: a stack that gains units, or one more or a
+    larger one among all of them. An army may move as a whole.
+    """
+    after = sizes_after(state, house, changed, attackers_stay=attackers_stay)
+    if fits(after, allowed_armies(state, house)):
+        return None
+    gained = any(n > state.units_at(area, house).size >= 2 for area, n in changed.items())
+    return after if gained or grows(army_sizes(state, house), after) else None
+
+
+def supply_sentence(state: State, house: House, sizes: Iterable[int], *, when: str) -> str:
+    """``after this march Baratheon would have armies of 4, 2; supply 2 allows 3, 2, 2``."""
+    allowed = shown(allowed_armies(state, house))
+    name, supply = state.name_of(house), state.supply[house]
+    return f"{when} {name} would have armies of {shown(sizes)}; supply {supply} allows {allowed}"
 
 
 def shown(sizes: Iterable[int]) -> str:

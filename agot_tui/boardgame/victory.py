@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agot_tui.boardgame.control import castles_of, lands_of
+from agot_tui.boardgame.control import castle_counts, castles_of, lands_of
 from agot_tui.boardgame.events import GameWon
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.state import State
@@ -17,18 +17,6 @@ def check_victory(state: State, mover: House | None) -> None:
         winner = mover if mover in there and mover is not None else there[0]
         rule = "R21.1" if len(there) == 1 else "R21.2"
         _end(state, winner, rule)
-
-
-def castle_counts(state: State) -> dict[House, int]:
-    """How many castle areas each house controls (R5.1): looked at after every march, so in one pass."""
-    forces, tokens, homes = state.forces, state.tokens, state.setup.homes
-    counts = dict.fromkeys(state.setup.houses, 0)
-    for area in state.setup.castle_points:
-        force = forces.get(area)
-        house = force.house if force is not None else tokens.get(area) or homes.get(area)
-        if house is not None:
-            counts[house] += 1
-    return counts
 
 
 def end_after_last_round(state: State) -> None:

@@ -6,20 +6,23 @@ so whatever is drawn or decided from it cannot leak them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from agot_tui.boardgame.area_text import area_now
+from agot_tui.boardgame.choose_cards import ChooseCards
+from agot_tui.boardgame.clash import TrackBids
 from agot_tui.boardgame.control import castles_of, icons_of
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House, Phase, Side, Track
 from agot_tui.boardgame.pieces import unused_pieces
-from agot_tui.boardgame.planning import placed_tokens
+from agot_tui.boardgame.planning import Planning, placed_tokens
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.state import Combat, State
 from agot_tui.boardgame.strength import Icons, Terms, terms_of
 from agot_tui.boardgame.strength import icons_of as combat_icons
 from agot_tui.boardgame.supply import allowed_armies, army_sizes
 from agot_tui.boardgame.units import UnitKind, Units
+from agot_tui.boardgame.wildlings import WildlingBids
 from agot_tui.kernel.game import Pending
 
 FACE_DOWN = "?"
@@ -145,6 +148,7 @@ class View:
 
 def view_of(state: State, pending: Pending, seat: House | None) -> View:
     """What ``seat`` may know; equal for any two states that differ only in what it may not know (R27.12)."""
+    answered = _answered(state)
     return View(
         seat=seat,
         players=state.setup.players,
@@ -153,7 +157,7 @@ def view_of(state: State, pending: Pending, seat: House | None) -> View:
         phase=state.phase,
         asked=tuple(Asked(who, d.kind, d.about(), d.rules, d.secret) for who, d in pending.items()),
         areas={area: _area_view(state, area, seat) for area in state.setup.areas},
-        houses={house: _house_view(state, pending, house, seat) for house in state.turn_order},
+        houses={house: _house_view(state, answered, house, seat) for house in state.turn_order},
         tracks={track: state.tracks[track] for track in TRACKS},
         threat=state.threat,
         cards=state.cards,
@@ -186,13 +190,12 @@ def _area_view(state: State, area: AreaId, seat: House | None) -> AreaView:
     )
 
 
-def _house_view(state: State, pending: Pending, house: House, seat: House | None) -> HouseView:
+def _house_view(state: State, answered: Collection[House], house: House, seat: House | None) -> HouseView:
     own = house == seat
     combat = state.combat
     hand = state.hands[house]
     if own and combat is not None and not combat.revealed and house in combat.cards:
         hand = tuple(card for card in state.board.cards_of[house] if card in (*hand, combat.cards[house]))
-    secret = any(decision.secret for decision in pending.values())
     return HouseView(
         id=house,
         power=state.power[house],
@@ -207,8 +210,21 @@ def _house_view(state: State, pending: Pending, house: House, seat: House | None
         hand=hand if own else None,
         tokens_left=_tokens_left(state, house) if own or state.phase != "planning" else None,
         pieces_left=unused_pieces(state, house),
-        done=secret and house not in pending,
+        done=house in answered,
     )
+
+
+def _answered(state: State) -> Collection[House]:
+    """The houses that have answered the secret decision that others are still asked."""
+    match state.stack[-1]:
+        case Planning(ready):
+            return ready
+        case TrackBids(_, bids) | WildlingBids(_, _, bids):
+            return bids
+        case ChooseCards() if state.combat is not None:
+            return state.combat.cards
+        case _:
+            return ()
 
 
 def _tokens_left(state: State, house: House) -> tuple[str, ...]:

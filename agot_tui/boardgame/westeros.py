@@ -53,7 +53,7 @@ class Westeros(Step[State]):
             state.put(Westeros(self.resolved + 1))
             card = state.cards[self.resolved]
             state.note(WesterosCardBegan(card))
-            carry_out(state, card)
+            resolve_card(state, card)
         else:
             state.pop()
 
@@ -61,6 +61,7 @@ class Westeros(Step[State]):
 def turn_up_cards(state: State) -> None:
     """The top card of each deck is face up, Winter is Coming carried out (R7.2)."""
     discard_cards(state)
+    state.forbidden = frozenset()
     state.cards = tuple(_turn_up(state, number) for number in range(len(state.westeros)))
     state.note(CardsTurnedUp(state.cards))
 
@@ -113,7 +114,7 @@ def raise_threat(state: State) -> None:
         state.push(WildlingAttack(state.threat))
 
 
-def carry_out(state: State, card: CardId) -> None:
+def resolve_card(state: State, card: CardId) -> None:
     """What a card does (R7.5 to R7.7); a card without an entry does nothing."""
     kind = state.board.westeros_cards[card]
     if kind.restriction:

@@ -43,7 +43,9 @@ class Effects(NamedTuple):
     """With the house's bid."""
 
 
-def carry_out(state: State, card: CardId, bidder: House, others: tuple[House, ...], watch_won: bool, bid: int) -> None:
+def resolve_wildling_card(
+    state: State, card: CardId, bidder: House, others: tuple[House, ...], watch_won: bool, bid: int
+) -> None:
     """The card takes effect: rewards the highest bidder, or punishes the lowest and then all others."""
     effects = EFFECTS[card]
     if watch_won:

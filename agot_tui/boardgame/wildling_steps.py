@@ -23,6 +23,8 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 Decisions = Mapping[Seat, Decision[Command]]
+PENALTY = ("R10.5", "R10.10")
+"""What demands a choice that cannot be declined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class LossDecision(Decision[Command]):
         self.castles = step.castles
         self.there = state.armies_of(step.house)
         self.number = min(step.number, sum(found.size for _, found in self.there))
-        self.subject = f"{step.why}: {self.number} of {step.house}"
+        self.subject = f"{step.why}: {self.number} of {state.name_of(step.house)}"
 
     def options(self) -> Iterator[Command]:
         """Every choice of units, in a stable order."""
@@ -85,7 +87,7 @@ class LossDecision(Decision[Command]):
             yield Fault("R10.11", "units are destroyed, not replaced: name them without =>")
         named = sum(loss.units.size for loss in losses)
         if named != self.number:
-            yield Fault("R10.11", f"{self.seat} has to destroy {self.number} units, not {named}", ("R1.14",))
+            yield Fault("R10.11", f"{self.state.name_of(self.seat)} has to destroy {self.number} units, not {named}")
         if self.castles and (len(losses) != 1 or losses[0].area not in self.castles):
             areas = self.state.setup.areas
             listed = ", ".join(areas[area].name for area in self.castles)
@@ -172,14 +174,10 @@ class DemoteDecision(Decision[Command]):
         demoted = sum(loss.demoted for loss in losses)
         named = demoted + sum(loss.units.size for loss in losses)
         if named != self.number:
-            yield Fault("R10.11", f"{self.seat} has to name {self.number} knights, not {named}", ("R1.14",))
+            yield Fault("R10.11", f"{self.state.name_of(self.seat)} has to name {self.number} knights, not {named}")
         elif demoted != self.replaced:
-            left = unused(self.state, self.seat, FOOTMAN)
-            yield Fault(
-                "R10.11",
-                f"{self.seat} has {left} unused footmen: {self.replaced} knights are replaced (K=>F), not {demoted}",
-                ("R1.11",),
-            )
+            has = f"{self.state.name_of(self.seat)} has {unused(self.state, self.seat, FOOTMAN)} unused footmen"
+            yield Fault("R10.11", f"{has}: {self.replaced} knights are replaced (K=>F), not {demoted}", ("R1.11",))
 
     def normal(self, command: Command) -> Command:
         """Areas in the order of the board."""
@@ -260,7 +258,7 @@ class PromoteDecision(Decision[Command]):
             there = self.state.units_at(area, self.seat).count(FOOTMAN)
             if number > there:
                 name = self.state.setup.areas[area].name
-                yield Fault("R10.10", f"{self.seat} has {there} footmen in {name}, not {number}", ("R1.14",))
+                yield Fault("R10.10", f"{self.state.name_of(self.seat)} has {there} footmen in {name}, not {number}")
         if len(command.pieces) > self.number:
             yield Fault(
                 "R10.10", f"at most {self.number} footmen can be replaced, not {len(command.pieces)}", ("R1.11", "R8.8")
@@ -294,9 +292,7 @@ class ChooseTrack(Step[State]):
     def proceed(self, state: State) -> Decisions:
         """Asks for the track."""
         subject = "to position 1 of a track" if self.to_top else "to the last position of a track"
-        return {
-            self.house: OneOf(self.house, "wildling", ("R10.5",), self.tracks, f"A King Beyond the Wall: {subject}")
-        }
+        return {self.house: OneOf(self.house, "wildling", PENALTY, self.tracks, f"A King Beyond the Wall: {subject}")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The house moves; the dominance token follows at once (R6.2)."""
@@ -353,7 +349,7 @@ class DiscardCard(Step[State]):
     def proceed(self, state: State) -> Decisions:
         """Asks for the card."""
         hand = state.hands[self.house]
-        return {self.house: OneOf(self.house, "wildling", ("R10.5",), hand, "Massing on the Milkwater: discard a card")}
+        return {self.house: OneOf(self.house, "wildling", PENALTY, hand, "Massing on the Milkwater: discard a card")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """The card is discarded."""
@@ -377,7 +373,7 @@ class RaidPenalty(Step[State]):
     def proceed(self, state: State) -> Decisions:
         """Asks which."""
         choices = (RAID_UNITS, RAID_TRACK)
-        return {self.house: OneOf(self.house, "wildling", ("R10.5",), choices, "Preemptive Raid: units or track")}
+        return {self.house: OneOf(self.house, "wildling", PENALTY, choices, "Preemptive Raid: units or track")}
 
     def take(self, state: State, seat: Seat, command: Command) -> None:
         """Goes on with the losses or the track."""
@@ -400,7 +396,7 @@ class FallOnTrack(Step[State]):
         """Asks about a tie, else moves the house."""
         if len(self.tracks) > 1:
             holder = state.throne_holder
-            subject = f"Preemptive Raid: the track on which {self.house} falls"
+            subject = f"Preemptive Raid: the track on which {state.name_of(self.house)} falls"
             return {holder: OneOf(holder, "tie_track", ("R6.4", "R10.5"), self.tracks, subject)}
         track = self.tracks[0]
         state.pop()

@@ -11,7 +11,7 @@ from agot_tui.boardgame.commands import Bid, Choose, Command
 from agot_tui.boardgame.events import AttackBegan, AttackEnded, BidMade, ThreatMoved, TieDecided, WildlingCardTurnedUp
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.state import State, put
-from agot_tui.boardgame.wildling_cards import carry_out
+from agot_tui.boardgame.wildling_cards import resolve_wildling_card
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
@@ -99,7 +99,7 @@ class WildlingOutcome(Step[State]):
             set_threat(state, 0)
             state.push(WildlingAttack(6, exempt=bidder))
         else:
-            carry_out(state, card, bidder, others, self.watch_won, self.bids[bidder])
+            resolve_wildling_card(state, card, bidder, others, self.watch_won, self.bids[bidder])
 
 
 @dataclass(frozen=True, slots=True)

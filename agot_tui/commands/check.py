@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,13 +48,16 @@ def run(options: argparse.Namespace) -> int:
 
 
 def run_cases(board: Board, paths: Sequence[str]) -> int:
-    """Runs every case of the files and prints the failures and the count."""
+    """Runs every case of the files that can be read; prints the failures and the count."""
     results: list[CaseResult] = []
+    unreadable = False
     for path in case_files(paths):
         try:
-            cases = cases_in(read_toml(path))
-        except ValueError as error:
-            raise BadInput(f"{path}: {error}") from None
+            cases = _cases_of(path)
+        except BadInput as error:
+            unreadable = True
+            print(f"agot-tui check: {error}", file=sys.stderr)
+            continue
         for case in cases:
             result = run_case(board, case)
             results.append(result)
@@ -62,7 +65,16 @@ def run_cases(board: Board, paths: Sequence[str]) -> int:
                 _print_failure(result, case)
     passed = sum(result.passed for result in results)
     print(f"cases={len(results)} passed={passed} failed={len(results) - passed}")
+    if unreadable:
+        return 2
     return 0 if passed == len(results) else 1
+
+
+def _cases_of(path: Path) -> list[Mapping[str, Any]]:
+    try:
+        return cases_in(read_toml(path))
+    except ValueError as error:
+        raise BadInput(f"{path}: {error}") from None
 
 
 def _print_failure(result: CaseResult, case: Any) -> None:

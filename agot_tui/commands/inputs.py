@@ -55,8 +55,10 @@ def read_toml(path: Path | str) -> dict[str, Any]:
 def position_of(board: Board, path: str) -> BoardGame:
     """The game at the position of a file; a case file with a single case will do as well."""
     table = read_toml(path)
+    cases = table.get("case")
+    if isinstance(cases, list) and len(cases) == 1 and isinstance(cases[0], dict):
+        table = cases[0].get("position", {})
     try:
-        game, _ = game_from(board, table)
+        return game_from(board, table)
     except PositionError as error:
         raise BadInput("\n  ".join([f"{path}: no position that can be:", *error.faults])) from None
-    return game

@@ -33,7 +33,11 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "card": Entry("agot_tui.commands.rulebook", "look a card up", "register_card"),
     "area": Entry("agot_tui.commands.rulebook", "look an area up: icons, borders, ports", "register_area"),
     "board": Entry("agot_tui.boardfiles.command_line", "check boards, list the boards there are"),
-    "tournament": Entry("agot_tui.tournament.command_line", "run a card-game tournament: Swiss, cut, elimination"),
+    "cards": Entry("agot_tui.commands.cards", "search the cards of the card game (Core Set)"),
+    "deck": Entry("agot_tui.commands.decks", "check deck lists of the card game"),
+    "tournament": Entry(
+        "agot_tui.commands.decks", "run a card-game tournament: Swiss, cut, elimination", "register_tournament"
+    ),
     "completion": Entry("agot_tui.commands.completion", "print a completion script for a shell"),
 }
 

@@ -8,9 +8,8 @@ from itertools import islice
 from typing import Any
 
 from agot_tui.boardgame.game import BoardGame
-from agot_tui.boardgame.lookup import lookup_of
 from agot_tui.boardgame.names import House
-from agot_tui.boardgame.notation import parse_command
+from agot_tui.boardgame.notation import parse_command, parse_seat, split_seat
 from agot_tui.commands.inputs import BadInput
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
@@ -52,11 +51,10 @@ def verdicts_on(game: BoardGame, lines: Sequence[str]) -> Iterator[Verdict]:
 
 
 def seat_and_command(game: BoardGame, line: str) -> tuple[House, str]:
-    """Whose command a line is: the house named with a colon, else the first of those asked that may play it."""
-    head, colon, rest = line.partition(":")
-    if colon and head.strip() and " " not in head.strip():
+    """Whose command a line is: the house that it begins with, else the first of those asked that may play it."""
+    if split_seat(line) is not None or line.split()[:1] in [[house] for house in game.board.houses]:
         try:
-            return lookup_of(game.board).house(head.strip()), rest.strip()
+            return parse_seat(line, game.board)
         except NotationError as error:
             raise BadInput(f"{line!r}: {error}") from None
     if not game.pending:

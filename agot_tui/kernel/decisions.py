@@ -43,7 +43,7 @@ class Decision(ABC, Generic[C]):
     def rule_on(self, command: C) -> Ruling:
         """Whether ``command`` answers this decision; never changes anything."""
         if not isinstance(command, self.answers):
-            return refused(NOT_ASKED, f"{command} does not answer what {self.seat} is asked now ({self.kind})")
+            return refused(NOT_ASKED, f"{command} does not answer what is asked now ({self.kind})")
         return ruling_from(self.faults(command))
 
     def normal(self, command: C) -> C:

@@ -58,17 +58,23 @@ def settle(state: GameState) -> Pending:
 class Game(Generic[S]):
     """A state and the decisions that follow from it. ``copy`` costs two references, since states are never changed."""
 
-    __slots__ = ("_pending", "_state")
+    __slots__ = ("_opening", "_pending", "_state")
 
-    def __init__(self, state: S, pending: Pending) -> None:
+    def __init__(self, state: S, pending: Pending, opening: tuple[Event, ...] = ()) -> None:
         self._state = state
         self._pending = pending
+        self._opening = opening
 
     @classmethod
-    def begin(cls: type[Self], state: Any) -> tuple[Self, tuple[Event, ...]]:
-        """The game that starts from ``state`` (which it takes over), and what happened until the first decision."""
+    def begin(cls: type[Self], state: Any) -> Self:
+        """The game that starts from ``state``, which it takes over."""
         pending = settle(state)
-        return cls(state, pending), tuple(state.events)
+        return cls(state, pending, tuple(state.events))
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """What happened by itself before the first decision."""
+        return self._opening
 
     @property
     def pending(self) -> Pending:
@@ -84,8 +90,19 @@ class Game(Generic[S]):
         """Whether ``seat`` may play ``command`` now; never changes anything."""
         decision = self._pending.get(seat)
         if decision is None:
-            return refused(NOT_ASKED, self._why_not_asked(seat))
-        return decision.rule_on(command)
+            return refused(NOT_ASKED, self._why_not_asked(seat), *self.rules_of(command))
+        ruling = decision.rule_on(command)
+        if ruling.rule == NOT_ASKED:
+            return refused(NOT_ASKED, ruling.sentence, *ruling.also, *self.rules_of(command))
+        return ruling
+
+    def rules_of(self, command: Any) -> tuple[str, ...]:
+        """The rules that say when such a command is due; cited when it is not."""
+        return ()
+
+    def name_of(self, seat: Seat) -> str:
+        """A seat, for sentences."""
+        return seat
 
     def play(self, seat: Seat, command: Any) -> tuple[Event, ...]:
         """Carries ``command`` out with everything that follows by itself; returns what happened.
@@ -105,7 +122,7 @@ class Game(Generic[S]):
 
     def copy(self: Self) -> Self:
         """An independent game at the same moment."""
-        return type(self)(self._state, self._pending)
+        return type(self)(self._state, self._pending, self._opening)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self._state == other._state
@@ -115,5 +132,5 @@ class Game(Generic[S]):
     def _why_not_asked(self, seat: Seat) -> str:
         if not self._pending:
             return "the game is over"
-        waits = ", ".join(f"{who} ({decision.kind})" for who, decision in self._pending.items())
-        return f"nothing is asked of {seat} now; the game waits for {waits}"
+        waits = ", ".join(f"{self.name_of(who)} ({decision.kind})" for who, decision in self._pending.items())
+        return f"nothing is asked of {self.name_of(seat)} now; the game waits for {waits}"

@@ -47,7 +47,8 @@ class RecordText:
 def read_record(text: str, parse_toml: Callable[[str], Mapping[str, Any]]) -> RecordText:
     """Takes a record apart; ``parse_toml`` raises ValueError for what is no TOML. Raises RecordError."""
     whole = text.rfind("\n") + 1
-    rows = text[:whole].splitlines()
+    # Only a line feed ends a line: names may hold what else counts as a line end somewhere.
+    rows = [row.removesuffix("\r") for row in text[:whole].split("\n")[:-1]]
     try:
         middle = next(number for number, row in enumerate(rows) if row.strip() == SEPARATOR)
     except StopIteration:
@@ -56,7 +57,7 @@ def read_record(text: str, parse_toml: Callable[[str], Mapping[str, Any]]) -> Re
         header = parse_toml("\n".join(rows[:middle]))
     except ValueError as error:
         raise RecordError(0, "", f"the header is not TOML: {error}") from None
-    if header.get("format") != FORMAT:
+    if header.get("format") != FORMAT or header.get("format") is True:
         raise RecordError(0, "", f"format = {header.get('format')!r}: this program reads format = {FORMAT}")
     lines = []
     for number, row in enumerate(rows[middle + 1 :], start=middle + 2):

@@ -26,14 +26,14 @@ def at(board: Board) -> Callable[..., BoardGame]:
     """A game at a position, written as keyword arguments."""
 
     def make(**table: Any) -> BoardGame:
-        return game_from(board, table)[0]
+        return game_from(board, table)
 
     return make
 
 
 def random_moments(board: Board, seats: int, seed: int, options: Options | None = None) -> Iterator[BoardGame]:
     """Every moment of a random game; the same object each time."""
-    game, _ = new_game(board, seats, options or Options(tides=seed % 2 == 1), seed=seed)
+    game = new_game(board, seats, options or Options(tides=seed % 2 == 1), seed=seed)
     rng = Random(seed)
     yield game
     while game.pending:

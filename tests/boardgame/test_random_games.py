@@ -149,9 +149,8 @@ def _others(board: Board, game: BoardGame, answers: tuple[type, ...], rng: Rando
 @pytest.mark.parametrize("seats", SEATS)
 def test_copies_and_replays_are_equal_at_every_command(board: Board, seats: int) -> None:
     options = Options(tides=True)
-    game, events = new_game(board, seats, options, seed=seats)
-    again, same_events = new_game(board, seats, options, seed=seats)
-    assert list(map(str, events)) == list(map(str, same_events))
+    game, again = (new_game(board, seats, options, seed=seats) for _ in range(2))
+    assert game.opening == again.opening
     rng = Random(seats)
     while game.pending:
         seat = rng.choice(list(game.pending))
@@ -168,7 +167,7 @@ def test_copies_and_replays_are_equal_at_every_command(board: Board, seats: int)
 def test_secret_decisions_commute_whatever_the_order_of_arrival(board: Board) -> None:
     """BG-119: orders, bids and cards arrive in another sequence; the game is the same."""
     for seed in range(6):
-        game, _ = new_game(board, 6, Options(tides=True), seed=seed)
+        game = new_game(board, 6, Options(tides=True), seed=seed)
         rng = Random(seed)
         while game.pending:
             seats = list(game.pending)

@@ -72,7 +72,7 @@ def test_a_view_is_equal_for_states_that_differ_only_in_secrets(board: Board, se
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 250), seats=st.sampled_from([3, 4, 5, 6]))
 def test_a_view_never_depends_on_secrets_anywhere(board: Board, seed: int, steps: int, seats: int) -> None:
     rng = Random(seed)
-    game, _ = new_game(board, seats, Options(tides=True), seed=seed)
+    game = new_game(board, seats, Options(tides=True), seed=seed)
     for _ in range(steps):
         if game.pending:
             seat = rng.choice(list(game.pending))
@@ -84,7 +84,7 @@ def test_a_view_never_depends_on_secrets_anywhere(board: Board, seed: int, steps
 def test_while_a_secret_answer_is_given_others_learn_the_same_whatever_it_is(board: Board) -> None:
     """Two games that differ in one secret answer: equal events and views for everybody else."""
     for seed in range(4):
-        game, _ = new_game(board, 6, Options(tides=True), seed=seed)
+        game = new_game(board, 6, Options(tides=True), seed=seed)
         rng = Random(seed)
         while game.pending:
             seat = rng.choice(list(game.pending))
@@ -111,7 +111,7 @@ def _same_places(one: object, other: object) -> bool:
 
 def test_during_planning_others_see_which_areas_have_an_order_and_nothing_else(board: Board) -> None:
     """BG-117."""
-    game, _ = new_game(board, 6)
+    game = new_game(board, 6)
     game.play(STARK, game.parse(STARK, "order winterfell march+1; white_harbor raid"))
     own, others, nobody = game.view(STARK), game.view(LANNISTER), game.view(None)
     assert own.areas["winterfell"].order == "march+1"

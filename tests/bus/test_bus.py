@@ -37,8 +37,7 @@ def written() -> Written:
 
 @pytest.fixture
 def bus(written: Written) -> Bus:
-    game, events = new_game(default_board(), 3, seed=4)
-    return Bus(game, events, written)
+    return Bus(new_game(default_board(), 3, seed=4), written)
 
 
 def test_a_command_is_written_before_anybody_is_told(bus: Bus, written: Written) -> None:
@@ -165,8 +164,7 @@ def test_a_replayed_command_is_neither_written_nor_told(bus: Bus, written: Writt
 
 
 def test_tides_drawn_cannot_be_undone_by_the_one_who_drew() -> None:
-    game, events = new_game(default_board(), 6, Options(tides=True), seed=8)
-    bus = Bus(game, events)
+    bus = Bus(new_game(default_board(), 6, Options(tides=True), seed=8))
     rng = Random(8)
     revealed = 0
     while bus.waiting and revealed < 40:

@@ -6,11 +6,13 @@ import os
 import signal
 import subprocess
 import sys
+from io import FileIO
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from agot_tui.boardgame.names import House
 from agot_tui.boardgame.options import Options
 from agot_tui.kernel.records import RecordError, read_record
 from agot_tui.recordfile import RecordInUse, load_record
@@ -133,7 +135,7 @@ def test_undo_shortens_the_file_by_one_command(path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "rule", "says"),
     [
-        ("stark order pyke march", "R11.2", "stark has no units in Pyke"),
+        ("stark order pyke march", "R11.2", "Stark has no units in Pyke"),
         ("stark bid 3", "R28", "does not answer"),
         ("stark dance", "notation", "begins no command"),
         ("arryn ready", "notation", "there is no house"),
@@ -170,6 +172,11 @@ def test_an_edited_record_is_reported_with_line_and_rule_and_left_alone(
         ('format = 1\ngame = "boardgame"\nplayers = 3\ncolour = "red"\n---\n', "colour"),
         ('format = 1\ngame = "boardgame"\nplayers = 3\n[options]\ntides = 3\n---\n', "options.tides"),
         ('format = 1\ngame = "boardgame"\nplayers = 3\n[position]\nthreat = 5\n---\n', "threat"),
+        ('format = true\ngame = "boardgame"\nplayers = 3\n---\n', "format = True"),
+        ('format = 1\ngame = "boardgame"\nplayers = 3\nnames = 5\n---\n', "names: a table"),
+        ('format = 1\ngame = "boardgame"\nplayers = 3\nposition = 5\n---\n', "position: a table"),
+        ('format = 1\ngame = "boardgame"\nplayers = 3\n[names]\narryn = "Ann"\n---\n', "no house 'arryn'"),
+        ('format = 1\ngame = "boardgame"\nplayers = 3\n[position]\nplayers = 4\n---\n', "position.players"),
     ],
 )
 def test_a_header_that_cannot_be_used_is_a_sentence(tmp_path: Path, header: str, says: str) -> None:
@@ -214,6 +221,70 @@ def test_a_record_of_another_board_version_opens_with_a_notice(path: Path) -> No
     assert "version 0 of the board" in resume(path).notices[0]
 
 
+def test_a_torn_line_stays_in_the_file_until_something_is_written(path: Path) -> None:
+    begin(new_header(3, seed=1), path).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"stark order winterf")
+    table = resume(path)
+    assert path.read_bytes() == whole + b"stark order winterf"
+    table.bus.send("stark", "order winterfell raid")
+    assert path.read_bytes() == whole + b"stark order winterfell raid\n"
+
+
+def test_undo_keeps_the_comments_before_the_command(path: Path) -> None:
+    table = begin(new_header(3, seed=1), path)
+    table.bus.send("stark", "order winterfell march")
+    table.close()
+    path.write_text(path.read_text() + "# a good start\n")
+    before = path.read_bytes()
+    table = resume(path)
+    table.bus.send("stark", "order white_harbor raid")
+    assert table.bus.undo("stark")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("letter", ["\u2028", "\x85", "\x0c", "\x1d", "\r", "\n", "\ud800"])
+def test_no_name_makes_a_record_that_cannot_be_opened(path: Path, letter: str) -> None:
+    table = begin(new_header(3, seed=1, names={"stark": f"A{letter}B"}), path)
+    table.bus.send("stark", "order winterfell march")
+    table.close()
+    assert same_game(resume(path), table)
+
+
+class FullDisk:
+    """A file that takes some bytes more, then none."""
+
+    def __init__(self, file: FileIO, room: int) -> None:
+        self.file, self.room = file, room
+
+    def write(self, data: memoryview) -> int:
+        if not self.room:
+            raise OSError(28, "No space left on device")
+        written = self.file.write(data[: self.room])
+        self.room -= written
+        return written
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.file, name)
+
+
+def test_after_a_failed_write_record_and_game_still_agree(path: Path) -> None:
+    table = begin(new_header(3, seed=1), path)
+    table.bus.send("stark", "order winterfell march")
+    before = path.read_bytes()
+    assert table.record is not None
+    file = table.record._file
+    table.record._file = FullDisk(file, room=7)
+    with pytest.raises(OSError, match="No space left"):
+        table.bus.send("stark", "order white_harbor raid")
+    assert table.bus.moments == 1
+    assert path.read_bytes() == before
+    table.record._file = file
+    assert table.bus.send("stark", "order white_harbor support")
+    table.close()
+    assert same_game(resume(path), table)
+
+
 def test_names_lose_what_must_not_reach_a_terminal() -> None:
     assert clean_name("Ann\x1b]0;hi\x07 \u202eB\n") == "Ann]0;hi B"
     assert clean_name("x" * 100) == "x" * 40
@@ -231,6 +302,7 @@ def test_a_line_end_is_what_makes_a_line_whole() -> None:
 
 PLAYER = """
 import sys
+from io import FileIO
 from pathlib import Path
 from random import Random
 from agot_tui.tables import resume
@@ -265,3 +337,21 @@ def test_a_killed_process_loses_nothing_that_was_played(path: Path) -> None:
         played = [f"{seat} {command}" for seat, command in table.bus.commands()]
         assert played[: len(said)] == said
         said = played
+
+
+def test_a_record_that_has_come_to_its_end_names_the_winner_and_one_that_goes_on_does_not(path: Path) -> None:
+    areas = {"winterfell": "stark F K consolidate", "white_harbor": "stark F consolidate"}
+    position = {"round": 10, "phase": "consolidate", "areas": areas}
+    table = begin(new_header(3, seed=1, position=position), path)
+    before = path.read_text()
+    assert table.bus.send(House("stark"), "consolidate winterfell")
+    assert table.bus.winner is not None
+    assert path.read_text().splitlines()[-2:] == ["stark consolidate winterfell", f"# winner: {table.bus.winner}"]
+    assert table.bus.undo(House("stark"))
+    assert path.read_text() == before
+    assert table.bus.send(House("stark"), "consolidate winterfell")
+    table.close()
+    again = resume(path)
+    assert again.bus.winner == table.bus.winner
+    assert again.bus.undo(House("stark"))
+    assert path.read_text() == before

@@ -60,8 +60,9 @@ def other_supply_check(difference: Difference) -> bool:
         return _fits_as_a_whole(state, house, march)
     if (difference.field, difference.wider) == ("all", "ours"):
         origin, goal = map(AreaId, difference.subject)
-        sizes = sizes_after(state, house, _all_gone(state, house, origin, goal))
-        return not fits(sizes, allowed_armies(state, house)) and not breaks_supply(state, house, sizes)
+        changed = _all_gone(state, house, origin, goal)
+        over = not fits(sizes_after(state, house, changed), allowed_armies(state, house))
+        return over and breaks_supply(state, house, changed) is None
     return False
 
 

@@ -74,7 +74,7 @@ class Follower:
                 raise Unreadable(f"is played with {name} = {start[name].number}; {ours} is understood")
         options = replace(OPTIONS, tides=start["tides"].flag)
         try:
-            game, _ = new_game(board, players, options, decks=given_decks(self.scene.ids, peer))
+            game = new_game(board, players, options, decks=given_decks(self.scene.ids, peer))
         except ValueError as error:
             raise Unreadable(f"{start.place}: {error}") from error
         self.scene.game = WatchedGame(game, self._asked, self._may_end)

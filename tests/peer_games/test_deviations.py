@@ -25,7 +25,7 @@ STARK, LANNISTER = House("stark"), House("lannister")
 def state_of(**position: Any) -> State:
     """Our state at a position, played with the options of the replays."""
     options = {"support": "house", "restricted_dummies": True}
-    return game_from(default_board(), {"clear": True, "options": options, **position})[0].state
+    return game_from(default_board(), {"clear": True, "options": options, **position}).state
 
 
 def explained_by(**fields: Any) -> str:
@@ -122,7 +122,7 @@ SPLIT: dict[str, Any] = {
 def _refusal(state: State, text: str) -> dict[str, Any]:
     command = parse_command(text, default_board())
     assert isinstance(command, March)
-    ruling = game_from(default_board(), {"clear": True, **SPLIT})[0].rule_on(LANNISTER, command)
+    ruling = game_from(default_board(), {"clear": True, **SPLIT}).rule_on(LANNISTER, command)
     assert not ruling
     return {"kind": "march", "house": LANNISTER, "command": command, "rules": ruling.rules, "state": state}
 
@@ -160,7 +160,7 @@ def _seventh(state: State) -> str:
 
 
 def test_point_c_explains_a_seventh_castle_area_between_the_moments_at_which_the_other_side_looks() -> None:
-    game, _ = game_from(default_board(), {"clear": True, "phase": "march", "turn": "stark", "areas": MARCHING})
+    game = game_from(default_board(), {"clear": True, "phase": "march", "turn": "stark", "areas": MARCHING})
     assert _seventh(_with_seven_castles(game.state)) == ""
     game.play(STARK, parse_command("march winterfell -> karhold: F", default_board()))
     assert _seventh(_with_seven_castles(game.state)) == "c"

@@ -1,0 +1,136 @@
+"""Raids, marches, neutral forces, ports, Consolidate Power (R13, R14, R17, R18, R19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.events.base import BoardEvent, area_name, counted, house_name, units_in_words
+from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.units import Units
+
+
+@dataclass(frozen=True, slots=True)
+class Raided(BoardEvent):
+    """A Raid order was resolved (R13)."""
+
+    house: House
+    origin: AreaId
+    area: AreaId | None
+    victim: House | None = None
+    token: str = ""
+
+    @property
+    def areas(self) -> tuple[AreaId, ...]:
+        return (self.area, self.origin) if self.area else (self.origin,)
+
+    def sentence(self, board: Board) -> str:
+        start = f"{house_name(board, self.house)} raids from {area_name(board, self.origin)}"
+        if self.area is None or self.victim is None:
+            return f"{start}: nothing"
+        return f"{start}: {house_name(board, self.victim)}'s {self.token} in {area_name(board, self.area)} is gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Marched(BoardEvent):
+    """A March order was resolved; an attack is told by ``CombatBegan`` (R14)."""
+
+    house: House
+    origin: AreaId
+    token: str
+    moves: tuple[tuple[AreaId, Units], ...]
+    left_token: bool
+
+    @property
+    def areas(self) -> tuple[AreaId, ...]:
+        return (*(area for area, _ in self.moves), self.origin)
+
+    def sentence(self, board: Board) -> str:
+        moves = "; ".join(f"{units_in_words(units)} to {area_name(board, area)}" for area, units in self.moves)
+        left = ", leaving a power token" if self.left_token else ""
+        start = f"{house_name(board, self.house)} marches from {area_name(board, self.origin)}"
+        return f"{start}: {moves or 'nobody moves'}{left}"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRemoved(BoardEvent):
+    """A power token went back to its owner's pool (R5.7)."""
+
+    house: House
+    area: AreaId
+
+    def sentence(self, board: Board) -> str:
+        return f"{house_name(board, self.house)}'s power token in {area_name(board, self.area)} is removed"
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralSupportDeclared(BoardEvent):
+    """A house granted or declined support against a neutral force (R17.7)."""
+
+    house: House
+    area: AreaId
+    granted: bool
+
+    def sentence(self, board: Board) -> str:
+        verb = "grants" if self.granted else "declines"
+        return f"{house_name(board, self.house)} {verb} the support of {area_name(board, self.area)}"
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptFailed(BoardEvent):
+    """Too little support was granted against a neutral force (R17.7)."""
+
+    house: House
+    area: AreaId
+    strength: int
+    needed: int
+
+    def sentence(self, board: Board) -> str:
+        where = area_name(board, self.area)
+        return f"{house_name(board, self.house)} has {self.strength} of {self.needed} against {where}: no march is made"
+
+
+@dataclass(frozen=True, slots=True)
+class NeutralForceDestroyed(BoardEvent):
+    """A neutral force is gone for good (R17.9)."""
+
+    house: House
+    area: AreaId
+    strength: int
+    needed: int
+
+    def sentence(self, board: Board) -> str:
+        where = area_name(board, self.area)
+        return (
+            f"{house_name(board, self.house)} beats the neutral force of {where}: {self.strength} against {self.needed}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PortCaptured(BoardEvent):
+    """A port has a new owner (R18.7.1)."""
+
+    house: House
+    area: AreaId
+    loser: House
+    ships: int
+    taken: int
+
+    def sentence(self, board: Board) -> str:
+        port = area_name(board, self.area)
+        lost, loser = counted(self.ships, "ship", "ships"), house_name(board, self.loser)
+        return f"{house_name(board, self.house)} takes {port}: {lost} of {loser} gone, {self.taken} replaced"
+
+
+@dataclass(frozen=True, slots=True)
+class Consolidated(BoardEvent):
+    """A Consolidate Power order was resolved (R19)."""
+
+    house: House
+    area: AreaId
+    power: int
+    muster: bool
+
+    def sentence(self, board: Board) -> str:
+        what = "musters" if self.muster else f"takes {self.power} power"
+        return f"{house_name(board, self.house)} consolidates in {area_name(board, self.area)}: {what}"

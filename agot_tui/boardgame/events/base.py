@@ -1,0 +1,59 @@
+"""What all events of the board game share, and the words that their sentences are made of."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.units import UNIT_KINDS, UNIT_NAMES, Units
+from agot_tui.kernel.events import Event
+
+
+class BoardEvent(Event):
+    """An event of the board game."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def sentence(self, board: Board) -> str:
+        """What happened, for a reader."""
+
+    @property
+    def areas(self) -> tuple[AreaId, ...]:
+        """Where it happened, the most important place first."""
+        area = getattr(self, "area", None)
+        return (area,) if area else ()
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """Whom it concerns."""
+        house = getattr(self, "house", None)
+        return (house,) if house else ()
+
+
+def units_in_words(units: Units) -> str:
+    """``2 footmen, 1 routed knight``."""
+    parts = []
+    for routed, some in (("", units.standing), ("routed ", units.routed)):
+        for kind in UNIT_KINDS:
+            if n := some.count(kind):
+                name = UNIT_NAMES[kind]
+                plural = "footmen" if kind == "F" else f"{name}s"
+                parts.append(f"{n} {routed}{name if n == 1 else plural}")
+    return ", ".join(parts) or "nobody"
+
+
+def house_name(board: Board, house: House) -> str:
+    """``Stark``."""
+    return board.houses[house].name
+
+
+def area_name(board: Board, area: AreaId) -> str:
+    """``Moat Cailin``."""
+    return board.areas[area].name
+
+
+def counted(n: int, one: str, many: str) -> str:
+    """``1 ship``, ``2 ships``."""
+    return f"{n} {one if n == 1 else many}"

@@ -1,0 +1,57 @@
+"""The course of the game: rounds, stages, clean-up, the end (R3, R20, R21)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.events.base import BoardEvent, counted, house_name
+from agot_tui.boardgame.names import House, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(BoardEvent):
+    """A new round (R3.1)."""
+
+    round: int
+
+    def sentence(self, board: Board) -> str:
+        return f"Round {self.round} of {board.rules.last_round} begins"
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(BoardEvent):
+    """A stage of the round."""
+
+    phase: Phase
+
+    def sentence(self, board: Board) -> str:
+        return {
+            "westeros": "Westeros phase",
+            "planning": "Planning phase: orders are placed face down",
+            "raven": "The Messenger Raven may be used",
+            "raid": "Action phase: Raid orders",
+            "march": "Action phase: March orders",
+            "consolidate": "Action phase: Consolidate Power orders",
+        }[self.phase]
+
+
+@dataclass(frozen=True, slots=True)
+class CleanedUp(BoardEvent):
+    """The end of a round (R20)."""
+
+    def sentence(self, board: Board) -> str:
+        return "Clean-up: left-over orders go back, routed units stand up, Blade and Raven are ready again"
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(BoardEvent):
+    """The game is over (R21)."""
+
+    house: House
+    castles: int
+    rule: str
+
+    def sentence(self, board: Board) -> str:
+        castles = counted(self.castles, "castle area", "castle areas")
+        return f"{house_name(board, self.house)} wins with {castles} ({self.rule})"

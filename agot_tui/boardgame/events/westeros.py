@@ -1,0 +1,137 @@
+"""The Westeros phase: cards, threat, supply, power, losses, mustering (R7, R4, R8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.events.base import BoardEvent, area_name, house_name, units_in_words
+from agot_tui.boardgame.names import AreaId, CardId, House
+from agot_tui.boardgame.units import Units
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(BoardEvent):
+    """Winter is Coming shuffled a Westeros deck (R7.2)."""
+
+    reveals: ClassVar[bool] = True
+    deck: int
+
+    def sentence(self, board: Board) -> str:
+        return f"Winter is Coming: Westeros deck {'I' * self.deck} is shuffled anew"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurnedUp(BoardEvent):
+    """The three Westeros cards of the round (R7.2)."""
+
+    reveals: ClassVar[bool] = True
+    cards: tuple[CardId, ...]
+
+    def sentence(self, board: Board) -> str:
+        return "Westeros cards: " + ", ".join(board.westeros_cards[card].name for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class ThreatMoved(BoardEvent):
+    """The wildling threat changed (R7.3, R10.6)."""
+
+    threat: int
+
+    def sentence(self, board: Board) -> str:
+        return f"The wildling threat is now {self.threat}"
+
+
+@dataclass(frozen=True, slots=True)
+class WesterosCardBegan(BoardEvent):
+    """A Westeros card is carried out (R7.4)."""
+
+    card: CardId
+
+    def sentence(self, board: Board) -> str:
+        card = board.westeros_cards[self.card]
+        return f"{card.name}: {card.effect}"
+
+
+@dataclass(frozen=True, slots=True)
+class WesterosChosen(BoardEvent):
+    """The holder of a dominance token chose (R7.5.2, R7.6.3, R7.7.2)."""
+
+    house: House
+    card: CardId
+    choice: str
+
+    def sentence(self, board: Board) -> str:
+        name = board.westeros_cards[self.card].name
+        return f"{house_name(board, self.house)} chooses {self.choice.replace('_', ' ')} ({name})"
+
+
+@dataclass(frozen=True, slots=True)
+class SupplySet(BoardEvent):
+    """A supply marker moved (R4.3)."""
+
+    house: House
+    supply: int
+
+    def sentence(self, board: Board) -> str:
+        armies = ", ".join(map(str, board.rules.armies[self.supply]))
+        return f"{house_name(board, self.house)}: supply {self.supply} (armies {armies})"
+
+
+@dataclass(frozen=True, slots=True)
+class PowerChanged(BoardEvent):
+    """A house took power from its pool or gave some back (R1.8)."""
+
+    house: House
+    amount: int
+    why: str
+
+    def sentence(self, board: Board) -> str:
+        verb = "takes" if self.amount >= 0 else "loses"
+        return f"{house_name(board, self.house)} {verb} {abs(self.amount)} power ({self.why})"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsDestroyed(BoardEvent):
+    """Units went back to their owner's pool (R1.10)."""
+
+    house: House
+    area: AreaId
+    units: Units
+    why: str
+
+    def sentence(self, board: Board) -> str:
+        lost, where = units_in_words(self.units), area_name(board, self.area)
+        return f"{house_name(board, self.house)} loses {lost} in {where} ({self.why})"
+
+
+@dataclass(frozen=True, slots=True)
+class UnitsReplaced(BoardEvent):
+    """A piece took the place of another (R8.3, Crow Killers, Renly)."""
+
+    house: House
+    area: AreaId
+    old: Units
+    new: Units
+    why: str
+
+    def sentence(self, board: Board) -> str:
+        change = f"{units_in_words(self.old)} by {units_in_words(self.new)}"
+        return f"{house_name(board, self.house)} replaces {change} in {area_name(board, self.area)} ({self.why})"
+
+
+@dataclass(frozen=True, slots=True)
+class Mustered(BoardEvent):
+    """A unit appeared (R8)."""
+
+    house: House
+    area: AreaId
+    units: Units
+    by: AreaId
+    """The castle area that paid."""
+
+    def sentence(self, board: Board) -> str:
+        where = area_name(board, self.area)
+        by = "" if self.by == self.area else f", paid by {area_name(board, self.by)}"
+        return f"{house_name(board, self.house)} musters {units_in_words(self.units)} in {where}{by}"

@@ -1,0 +1,30 @@
+"""Lines for a terminal that may not be able to show every character."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+_ASCII = str.maketrans({"“": '"', "”": '"', "\u2019": "'"})
+
+
+def say(lines: Iterable[str]) -> None:
+    """Prints lines, with plain characters where the terminal cannot show others."""
+    for line in lines:
+        print(fit(line, sys.stdout))
+
+
+def complain(sentence: str) -> None:
+    """Prints a sentence on the error stream."""
+    print(fit(sentence, sys.stderr), file=sys.stderr)
+
+
+def fit(line: str, stream: TextIO) -> str:
+    """The line as the stream can show it."""
+    encoding = getattr(stream, "encoding", None) or "ascii"
+    try:
+        line.encode(encoding)
+    except UnicodeEncodeError:
+        return line.translate(_ASCII).encode(encoding, "replace").decode(encoding)
+    return line
