@@ -1,16 +1,15 @@
-"""``agot-tui deck check``: deck lists against the rules of deckbuilding and the lists; also for the tournament desk."""
+"""``agot-tui deck check``: deck lists against deckbuilding rules and lists. The tournament desk uses ``faults_in``."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agot_tui.cardgame.names import clean, number_of
+from agot_tui.cardgame.names import clean
 from agot_tui.commands.printing import complain, say
 
 if TYPE_CHECKING:
@@ -38,7 +37,11 @@ def register(subparsers: Any) -> None:
     )
     check.add_argument("files", nargs="+", metavar="FILE", help="deck lists; - for standard input")
     which = check.add_mutually_exclusive_group()
-    which.add_argument("--list", metavar="NAME", help="judge by this list: gotstandard2.1, 2.1, ... or none")
+    which.add_argument(
+        "--list",
+        metavar="NAME",
+        help="judge by this list: gotstandard2.1, 2.1, ... or none (default: the current one; none for drafts)",
+    )
     which.add_argument("--date", metavar="YYYY-MM-DD", help="judge by the list in force on that day")
     check.add_argument("--format", choices=FORMATS, default="joust", help="joust is the default")
     check.add_argument("--strict", action="store_true", help="exit 1 also if something could not be judged")
@@ -46,13 +49,6 @@ def register(subparsers: Any) -> None:
     check.set_defaults(run=run_check, any_number="files")
     lists = commands.add_parser("lists", help="name the lists of restricted, banned and paired cards")
     lists.set_defaults(run=run_lists)
-
-
-def register_tournament(subparsers: Any) -> None:
-    """Adds ``tournament``, whose desk checks attached deck lists with this checker."""
-    from agot_tui.tournament.command_line import register
-
-    register(subparsers, deck_checker=faults_in)
 
 
 def faults_in(text: str) -> list[str]:
@@ -66,20 +62,29 @@ def faults_in(text: str) -> list[str]:
 
 
 def run_check(options: argparse.Namespace) -> int:
-    """Checks each file; the worst exit code counts."""
+    """Checks each file; the worst exit code counts, and a file that cannot be opened is told beside the others."""
+    reports, codes = [], [NO_FAULT]
     try:
         choice = _choice(options)
-        reports = [(name, _report(name, choice, options.format)) for name in options.files]
     except BadRequest as error:
         complain(f"agot-tui deck check: {error}")
         return BAD_INPUT
+    for name in options.files:
+        try:
+            report = _report(name, choice, options.format)
+        except BadRequest as error:
+            complain(f"agot-tui deck check: {error}")
+            codes.append(BAD_INPUT)
+        else:
+            reports.append((name, report))
+            codes.append(_exit_code(report, strict=options.strict))
     if options.json:
         print(json.dumps([{"file": name, **report.as_dict()} for name, report in reports], indent=2))
     else:
         for name, report in reports:
-            say(report_lines(clean(name, 200), report))
+            say(report.lines(clean(name, 200)))
         say([_sum([report for _, report in reports])])
-    return max(_exit_code(report, strict=options.strict) for _, report in reports)
+    return max(codes)
 
 
 def _exit_code(report: Report, *, strict: bool) -> int:
@@ -103,8 +108,9 @@ def _choice(options: argparse.Namespace) -> Choice:
     from agot_tui.cardgame.lists import UnknownList, list_called, list_of_date
 
     if options.date is None:
+        usual = "none" if options.format == "draft" else "current"
         try:
-            return list_called(pool(), options.list if options.list is not None else "current")
+            return list_called(pool(), options.list if options.list is not None else usual)
         except UnknownList as error:
             raise BadRequest(str(error)) from None
     try:
@@ -131,20 +137,6 @@ def _report(name: str, choice: Choice, format_name: str) -> Report:
 
 
 # ------------------------------------------------------------------------------------------------ what is printed
-
-
-def report_lines(name: str, report: Report) -> Iterator[str]:
-    """A report as lines: the verdict, what the deck is, then what could not be read, faults, open points, notes."""
-    called = f" ({report.name})" if report.name else ""
-    yield f"{name}{called}: {report.verdict}"
-    who = ", ".join([report.faction or "no faction", *report.agendas])
-    cards = f"{number_of(report.draw, 'card')}, {number_of(report.plots, 'plot')}"
-    unsorted = f", {report.unsorted} of either kind" if report.unsorted else ""
-    yield f"  {who}; {cards}{unsorted}; {report.format}, list: {report.list_name}"
-    yield from (f"  not read: {problem}" for problem in report.unread)
-    yield from (f"  {fault}" for fault in report.faults)
-    yield from (f"  {point}" for point in report.open)
-    yield from (f"  note: {note}" for note in report.notes)
 
 
 def _sum(reports: list[Report]) -> str:

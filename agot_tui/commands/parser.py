@@ -35,9 +35,9 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "board": Entry("agot_tui.boardfiles.command_line", "check boards, list the boards there are"),
     "cards": Entry("agot_tui.commands.cards", "search the cards of the card game (Core Set)"),
     "deck": Entry("agot_tui.commands.decks", "check deck lists of the card game"),
-    "tournament": Entry(
-        "agot_tui.commands.decks", "run a card-game tournament: Swiss, cut, elimination", "register_tournament"
-    ),
+    "tournament": Entry("agot_tui.commands.tournament", "run a card-game tournament: Swiss, cut, elimination"),
+    "tutorial": Entry("agot_tui.commands.tutorial", "learn the program and the game in six short positions"),
+    "help": Entry("agot_tui.commands.help", "read the manual: help TOPIC; a man page with --man"),
     "completion": Entry("agot_tui.commands.completion", "print a completion script for a shell"),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
 DEFAULT_BOARD = "westeros"
 NEW_GAME_ONLY = ("players", "seed", "names", "record", "tides")
+LEVELS = ("strict", "hands", "trust")
 
 
 def register(subparsers: Any) -> None:
@@ -35,6 +37,15 @@ def register(subparsers: Any) -> None:
     parser.add_argument(
         "--board", metavar="DIR", default=DEFAULT_BOARD, help="the board to use: a shipped one, or a folder"
     )
+    parser.add_argument(
+        "--curtain",
+        choices=LEVELS,
+        metavar="LEVEL",
+        help="what the curtain hides: strict, hands (all but hands), trust (nothing); see help privacy",
+    )
+    parser.add_argument(
+        "--plain", action="store_true", help="play as lines of text; the default where nothing can be drawn"
+    )
     parser.set_defaults(run=run)
 
 
@@ -48,8 +59,8 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         table = _table_of(options)
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            raise BadArguments("this needs a terminal to draw on and a keyboard")
+        if getattr(options, "plain", False) or must_be_plain():
+            return _play_plainly(table, options)
     except (BadArguments, Unopened) as error:
         print(f"agot-tui play: {error}", file=sys.stderr)
         return 2
@@ -60,7 +71,42 @@ def run(options: argparse.Namespace) -> int:
         return 1
     from agot_tui.tui.app import run as run_app
 
-    return run_app(table, board=getattr(options, "board", DEFAULT_BOARD))
+    return run_app(table, board=getattr(options, "board", DEFAULT_BOARD), level=getattr(options, "curtain", None))
+
+
+def must_be_plain() -> bool:
+    """Whether nothing can be drawn here, or no keys be read."""
+    return is_dumb() or not (sys.stdin.isatty() and sys.stdout.isatty())
+
+
+def is_dumb() -> bool:
+    """Whether the terminal says that it can do nothing but show lines."""
+    return os.environ.get("TERM", "") == "dumb"
+
+
+def _play_plainly(table: Table | None, options: argparse.Namespace) -> int:
+    """The game, or first the question which one, as lines of text."""
+    from agot_tui.plain.menu import PlainMenu
+    from agot_tui.plain.run import play, standard_streams, talk
+    from agot_tui.settings import load
+    from agot_tui.tui.unopened import Unopened
+
+    settings, complaints = load()
+    streams = standard_streams(dumb=is_dumb())
+    if table is None:
+
+        def new(players: int | None, names: str) -> Table:
+            try:
+                return _new_table(argparse.Namespace(**{**vars(options), "players": players, "names": names}))
+            except BadArguments as error:
+                raise Unopened(str(error)) from None
+
+        menu = PlainMenu(new, notices=complaints)
+        talk(menu, streams)
+        table = menu.table
+    if table is None:
+        return 0
+    return play(table, getattr(options, "curtain", None) or settings.curtain.level, streams)
 
 
 def _table_of(options: argparse.Namespace) -> Table | None:

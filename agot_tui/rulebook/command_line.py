@@ -79,7 +79,8 @@ def register_card(subparsers: Subparsers, tables: TablesOf | None = None) -> arg
     parser = subparsers.add_parser(
         "card",
         help="look up a card by its name",
-        description="Prints a house, Westeros, wildling or Tides card. Part of the name is enough.",
+        description="Prints a house, Westeros, wildling or Tides card, or one of the card game. "
+        "Part of the name is enough.",
     )
     parser.add_argument("query", nargs="+", metavar="NAME")
     return _finished(parser, run_card, tables)
@@ -98,7 +99,7 @@ def register_area(subparsers: Subparsers, tables: TablesOf | None = None) -> arg
 
 def _finished(parser: argparse.ArgumentParser, run: Run, tables: TablesOf | None) -> argparse.ArgumentParser:
     parser.add_argument("--width", type=_columns, metavar="N", help="columns of a line (default: the terminal's)")
-    parser.set_defaults(run=run, rulebook_tables=tables)
+    parser.set_defaults(run=run, rulebook_tables=tables, rulebook_more=None)
     return parser
 
 
@@ -157,11 +158,10 @@ def _named(args: argparse.Namespace, kinds: frozenset[Kind], what: str) -> int:
         return _complain(str(error))
     if not any(entry.kind in kinds for entry in book.entries):
         return _complain("no board is at hand to look at")
-    exact = next(
-        (entry for entry in book.entries if entry.kind in kinds and question.casefold() in _names(entry)), None
-    )
-    if exact:
-        return _print(_page(book, exact.key, args))
+    exact = [entry.key for entry in book.entries if entry.kind in kinds and question.casefold() in _names(entry)]
+    if exact:  # cards of two games can have one name: then each is shown
+        pages = [_page(book, key, args) for key in exact]
+        return _print([*pages[0], *(line for page in pages[1:] for line in ("", *page))])
     hits = book.by_name(question, kinds)[: MORE + 1] or book.search(question, limit=MORE + 1, kinds=kinds)
     return _print_hits(book, question, hits, args)
 
@@ -203,7 +203,7 @@ def _book(args: argparse.Namespace) -> Rulebook:
 
     tables: TablesOf | None = args.rulebook_tables
     try:
-        book = Rulebook(tables(args) if tables else None)
+        book = Rulebook(tables(args) if tables else None, args.rulebook_more() if args.rulebook_more else ())
         book.board  # noqa: B018 - read now, so that what is wrong with it is said here
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Unreadable(f"the board cannot be read ({error}); agot-tui board check tells what is wrong") from error

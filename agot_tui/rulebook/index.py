@@ -142,9 +142,12 @@ class Index:
         return frozenset(common)
 
     def _weigh(self) -> None:
-        count = len(self.entries)
+        # Words are as rare as they are in the rest of the book: a few hundred card texts must not reorder the rules.
+        counted = [not (entry.aside and entry.kind is Kind.CARD) for entry in self.entries]
+        count = sum(counted)
         for word, holders in self._postings.items():
-            rarity = log(1 + (count - len(holders) + 0.5) / (len(holders) + 0.5))
+            with_word = sum(counted[place] for place in holders)
+            rarity = log(1 + (count - with_word + 0.5) / (with_word + 0.5))
             if word[0] == "?":
                 rarity = min(rarity, RAREST_ASKING)
             for place in holders:

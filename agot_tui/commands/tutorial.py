@@ -1,0 +1,32 @@
+"""``agot-tui tutorial``: six short positions with checked answers."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+
+def register(subparsers: Any) -> None:
+    """Adds the command's parser."""
+    parser = subparsers.add_parser(
+        "tutorial",
+        help="learn the program and the game in six short positions",
+        description="Six short positions with questions; the answers are commands of the game, and are checked.",
+    )
+    parser.add_argument("--plain", action="store_true", help="as lines of text; the default where nothing can be drawn")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Exit code 0: left; 1: a fault of the program."""
+    from agot_tui.commands.play import is_dumb, must_be_plain
+
+    if options.plain or must_be_plain():
+        from agot_tui.plain.lessons import PlainTutorial
+        from agot_tui.plain.run import standard_streams, talk
+
+        talk(PlainTutorial(), standard_streams(dumb=is_dumb()))
+        return 0
+    from agot_tui.tui.app import run as run_app
+
+    return run_app(first="tutorial")
