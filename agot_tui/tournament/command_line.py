@@ -18,19 +18,21 @@ DeckChecker: TypeAlias = Callable[[str], Sequence[str]]
 DONE, REFUSED, BAD_INPUT = 0, 1, 2
 
 
-def register(subparsers: Parsers, deck_checker: DeckChecker | None = None) -> None:
+def register(subparsers: Parsers, deck_checker: DeckChecker | None = None) -> Parsers:
     """Add the ``tournament`` command to a parser; the namespace it gives has ``run``, to be called with itself.
 
     ``any_number`` in it names the list to which words belong that the parser left over because an option stood
     before them.
 
-    ``deck_checker`` is what the program has for checking deck lists, if it has anything.
+    ``deck_checker`` is what the program has for checking deck lists, if it has anything. What is returned takes
+    further subcommands: the program adds its screens there.
     """
     desk = subparsers.add_parser("tournament", help="run a card-game tournament: Swiss, cut, elimination")
     commands = desk.add_subparsers(dest="tournament_command", metavar="COMMAND", required=True)
     for add in (_add_setup, _add_rounds, _add_people, _add_finals, _add_looking, _add_floor, _add_files):
         add(commands)
     desk.set_defaults(run=run, deck_checker=deck_checker)
+    return commands
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -52,11 +54,8 @@ def run(args: argparse.Namespace) -> int:
     """Run the command that was parsed; the exit code. Refusals and bad input are told on the error stream."""
     from agot_tui.tournament.refusals import BadInput, Refused
 
-    module, function = args.handler.split(".")
-    handler: Callable[[argparse.Namespace], int | None]
-    handler = getattr(import_module(f"agot_tui.tournament.commands.{module}"), function)
     try:
-        return handler(args) or DONE
+        return carry_out(args)
     except Refused as refusal:
         print(f"refused: {refusal.ruling}", file=sys.stderr)
         return REFUSED
@@ -66,6 +65,14 @@ def run(args: argparse.Namespace) -> int:
     except BrokenPipeError:  # somebody closed the pipe that was read: head, less
         sys.stderr.close()
         return DONE
+
+
+def carry_out(args: argparse.Namespace) -> int:
+    """Do what was parsed; the exit code. Raises what refuses it."""
+    module, function = args.handler.split(".")
+    handler: Callable[[argparse.Namespace], int | None]
+    handler = getattr(import_module(f"agot_tui.tournament.commands.{module}"), function)
+    return handler(args) or DONE
 
 
 def _command(commands: Parsers, name: str, handler: str, help_: str, *, file: bool = True) -> argparse.ArgumentParser:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from agot_tui.tournament.entries import Paired
-from agot_tui.tournament.fold import Timeline, after_entry
+from agot_tui.tournament.fold import Timeline, after_all, counting_lines
 from agot_tui.tournament.journal import Line
 from agot_tui.tournament.model import Bye, ByeKind, Game, PlayerId, Round, State
 from agot_tui.tournament.pairing.byes import byes_received
@@ -69,21 +69,19 @@ class Names:
         return self._players[player].name
 
 
-def state_when_paired(lines: Iterable[Line], state: State, number: int) -> State:
+def state_when_paired(lines: Iterable[Line], state: State, number: int, timeline: Timeline | None = None) -> State:
     """The tournament as it was when Swiss round ``number``, which is there, was paired.
 
     Where the journal does not tell, because the round was imported, it is the tournament without the later rounds.
+    A ``timeline`` of the same lines saves folding them once more.
     """
-    timeline = Timeline()
-    found = replace(state, rounds=state.rounds[: number - 1])
-    for line in lines:
-        moment = timeline.state
-        for entry in line.entries:
+    counting = counting_lines(lines)
+    for at in range(len(counting) - 1, -1, -1):
+        entries = counting[at].entries
+        for place, entry in enumerate(entries):
             if isinstance(entry, Paired) and entry.round == number:
-                found = moment
-            moment = after_entry(moment, entry)
-        timeline.add(line)
-    return found
+                return after_all((timeline or Timeline()).after_lines(counting[:at]), entries[:place])
+    return replace(state, rounds=state.rounds[: number - 1])
 
 
 def game_reasons(earlier: State, round_: Round) -> tuple[GameReason, ...]:

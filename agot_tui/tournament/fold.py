@@ -3,7 +3,7 @@
 The entries were checked when they were made (:mod:`~agot_tui.tournament.desk`); here they only happen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -75,6 +75,20 @@ class Timeline:
             self._carry_out(line)
             self._undone.clear()
 
+    def after_lines(self, lines: Sequence[Line]) -> State:
+        """The tournament after these lines, all of which carry something out.
+
+        What they have in common with the lines that count now is not folded again.
+        """
+        common = next(
+            (at for at, (one, other) in enumerate(zip(lines, self._counting, strict=False)) if one is not other),
+            min(len(lines), len(self._counting)),
+        )
+        at, state = next((at, one) for at in range(common, -1, -1) if (one := self._states[at]) is not None)
+        for line in lines[at:]:
+            state = after(state, line)
+        return state
+
     def next_to_undo(self) -> Line:
         """The line that an undo takes back; refused with T12.1 if only the opening is left."""
         if len(self._counting) < 2:
@@ -86,6 +100,21 @@ class Timeline:
         if not self._undone:
             refuse("T12.1", "nothing was undone that could be done again")
         return self._undone[-1]
+
+
+def counting_lines(lines: Iterable[Line]) -> list[Line]:
+    """Those of the lines that carry something out and are not taken back by a later one."""
+    counting: list[Line] = []
+    undone: list[Line] = []
+    for line in lines:
+        if line.undoes is not None:
+            undone.append(counting.pop())
+        elif line.redoes is not None:
+            counting.append(undone.pop())
+        else:
+            counting.append(line)
+            undone.clear()
+    return counting
 
 
 def state_of(lines: Iterable[Line]) -> State:

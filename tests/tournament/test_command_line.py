@@ -242,6 +242,9 @@ def test_export_import_and_print(desk: Desk, tmp_path: Path) -> None:
     assert main(["import", str(out), "--into", str(again)]) == 2
     assert main(["check", str(out)]) == 0
     assert desk.run("export", "--to", "csv").startswith("place,first,last,player")
+    for command in (["export", "--to", "json"], ["print", "standings"]):
+        sentence = desk.run(command[0], *command[1:], "--out", str(desk.path), code=2)
+        assert "is the tournament itself: a tournament is never overwritten" in sentence
     page = desk.run("export", "--to", "html")
     assert page.startswith("<!DOCTYPE html>")
     for what in ("tables", "names", "slips", "standings", "bracket", "players", "report"):

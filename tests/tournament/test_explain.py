@@ -57,6 +57,22 @@ def test_a_round_is_explained_as_it_was_when_it_was_paired() -> None:
     assert "right by T5.10" in pairing_summary(earlier, desk.state.rounds[1])
 
 
+def test_a_pairing_that_was_undone_explains_nothing_and_one_made_again_explains_itself() -> None:
+    desk = Desk(plan=Plan(3, 0))
+    desk.add(*"ABCD")
+    desk.play_round(Code.P1)
+    desk.do(rounds.pair_next)
+    desk.undo()
+    desk.do(results.report, 1, Code.P2M, change=True)
+    before = desk.state
+    desk.do(rounds.pair_next)
+    desk.do(rounds.pair_again)
+    earlier = state_when_paired(desk.lines, desk.state, 2)
+    assert earlier.rounds == before.rounds
+    assert earlier == state_when_paired(desk.lines, desk.state, 2, desk.timeline)
+    assert {points for reason in game_reasons(earlier, desk.state.rounds[1]) for points in reason.points} == {0, 4, 5}
+
+
 def test_a_rank_shows_its_sums_as_fractions() -> None:
     desk = Desk(seed="2", plan=Plan(2, 0))
     desk.add(*"ABCD")

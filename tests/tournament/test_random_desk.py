@@ -27,7 +27,7 @@ from agot_tui.tournament.files.tables import (
     standings_table,
 )
 from agot_tui.tournament.files.text_pages import text_of, text_slips
-from agot_tui.tournament.fold import after_all, state_of
+from agot_tui.tournament.fold import after_all, counting_lines, state_of
 from agot_tui.tournament.imported import after_imported
 from agot_tui.tournament.model import State, Status
 from agot_tui.tournament.repeat import repeated_draws
@@ -67,6 +67,16 @@ def test_every_tournament_is_sound_and_every_draw_can_be_repeated(seed: int) -> 
     assert_sound(desk.state)
     assert state_of(desk.lines) == desk.state
     assert all(draw.same for draw in repeated_draws(desk.lines))
+
+
+@often
+@given(SEEDS, st.data())
+def test_every_earlier_moment_is_what_its_lines_give(seed: int, data: st.DataObject) -> None:
+    desk = random_desk(Random(seed), steps=120)
+    number = data.draw(st.integers(1, len(desk.lines)))
+    earlier = desk.lines[:number]
+    assert desk.timeline.after_lines(counting_lines(earlier)) == state_of(earlier)
+    assert desk.timeline.state == state_of(desk.lines), "looking back leaves the present alone"
 
 
 @often

@@ -29,7 +29,7 @@ def export(args: argparse.Namespace) -> None:
         text = csv_standings(journal.state)
     else:
         text = _whole_html(journal.state)
-    write_out(text, args.out)
+    write_out(text, args.out, args.file)
 
 
 def _whole_html(state: State) -> str:
@@ -59,7 +59,7 @@ def print_pages(args: argparse.Namespace) -> None:
     if args.json:
         print_json({"what": args.what, "text": text})
     else:
-        write_out(text, args.out)
+        write_out(text, args.out, args.file)
 
 
 def _tables(state: State, args: argparse.Namespace) -> list[shown.Table]:

@@ -140,7 +140,7 @@ def journal(args: argparse.Namespace) -> None:
         print_json([_line_json(line) for line in opened.lines])
         return
     for line in opened.lines:
-        print(f"{line.number:>4}  {line.at}  {line.by}  {_line_words(line)}")
+        print(f"{line.number:>4}  {line.at}  {line.by}  {line_words(line)}")
 
 
 def _line_json(line: Line) -> dict[str, object]:
@@ -153,7 +153,7 @@ def _line_json(line: Line) -> dict[str, object]:
     return shown | {"do": [{"entry": entry_name(entry), **plain(entry)} for entry in line.entries]}
 
 
-def _line_words(line: Line) -> str:
+def line_words(line: Line) -> str:
     """What a line did, in a few words."""
     if line.undoes is not None:
         return f"undid line {line.undoes}"
@@ -195,7 +195,7 @@ def _tell(args: argparse.Namespace, what: str, target: Line) -> None:
     if args.json:
         print_json({what.replace(" ", "_"): _line_json(target)})
     else:
-        print(f"{what}: line {target.number}, {_line_words(target)}")
+        print(f"{what}: line {target.number}, {line_words(target)}")
 
 
 def rescue(args: argparse.Namespace) -> None:

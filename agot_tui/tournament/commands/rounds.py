@@ -128,7 +128,7 @@ def result(args: argparse.Namespace) -> None:
     """Enter or correct a result."""
     journal, entries = act(args, lambda state: _wanted(state, args))
     state = journal.state
-    done(args, journal, entries, _result_sentence(state, entries[-1]))
+    done(args, journal, entries, result_sentence(state, entries[-1]))
     if not args.json and args.round is not None and _can_pair_again(state, args.round):
         print(f"round {len(state.rounds)} has not begun: pair --again pairs it with the corrected points (T12.3)")
 
@@ -157,7 +157,7 @@ def _places(state: State, text: str) -> list[list[PlayerId]]:
     return places
 
 
-def _result_sentence(state: State, entry: Entry) -> str:
+def result_sentence(state: State, entry: Entry) -> str:
     """What was entered, and which tables are still missing."""
     if isinstance(entry, Placed):
         text = f"round {entry.round}, table {entry.table}: places entered"

@@ -19,9 +19,16 @@ SEED_BITS = 64
 
 
 def open_file(args: argparse.Namespace) -> JournalFile:
-    """The tournament file that the command names; a piece of a line at its end is told of."""
+    """The tournament file that the command names; a piece of a line at its end is told of.
+
+    ``journal`` in the arguments is that file, open already: a screen on which the command was typed has it.
+    """
     import sys
 
+    opened: JournalFile | None = getattr(args, "journal", None)
+    if opened is not None:
+        opened.refresh()
+        return opened
     journal = JournalFile(Path(args.file), args.by)
     if not journal.lines:
         raise BadInput(args.file, "is empty: it holds no tournament")
@@ -73,12 +80,14 @@ def whole_numbers(text: str, least: int, most: int, what: str) -> list[int]:
     return [int(part) for part in parts]
 
 
-def write_out(text: str, out: str | None) -> None:
-    """Print a text, or write it to a file that is not there yet or is to be replaced."""
+def write_out(text: str, out: str | None, tournament: str) -> None:
+    """Print a text, or write it to a file that is not there yet or is to be replaced; never the tournament itself."""
     if out is None:
         print(text, end="" if text.endswith("\n") else "\n")
         return
     try:
+        if Path(out).exists() and Path(out).samefile(tournament):
+            raise BadInput(out, "is the tournament itself: a tournament is never overwritten")
         Path(out).write_text(text, encoding="utf-8", newline="")
     except OSError as error:
         raise BadInput(out, f"cannot be written: {error.strerror}") from None

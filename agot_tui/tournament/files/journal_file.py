@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from agot_tui.tournament.entries import Entry
-from agot_tui.tournament.fold import Timeline, after_all, state_of
+from agot_tui.tournament.fold import Timeline, after_all, counting_lines
 from agot_tui.tournament.journal import START, Line, line_text, read_line
 from agot_tui.tournament.model import State
 from agot_tui.tournament.refusals import BadInput
@@ -121,7 +121,12 @@ class JournalFile:
         """The tournament as it was after line ``number``."""
         if not 1 <= number <= len(self.lines):
             raise BadInput(str(self.path), f"has lines 1 to {len(self.lines)}, not {number}")
-        return state_of(self.lines[:number])
+        return self._timeline.after_lines(counting_lines(self.lines[:number]))
+
+    @property
+    def timeline(self) -> Timeline:
+        """The lines that count, with earlier states."""
+        return self._timeline
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:

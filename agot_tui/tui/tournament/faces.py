@@ -1,0 +1,88 @@
+"""What fills the terminal: a face takes keys and gives frames of lines. No face knows Textual."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from agot_tui.tui.lines import Line, line, width_of
+from agot_tui.tui.tournament.keys import Where, bar
+
+SMALLEST: Final = (80, 24)
+SIDE_FROM: Final = (110, 30)
+"""From this size on there is a pane beside the list."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Everything that is seen."""
+
+    top: list[Line]
+    main: list[Line]
+    bar: Line
+    side: list[Line] = field(default_factory=list)
+    side_width: int = 0
+    cursor: tuple[int, int] = (0, 0)
+    """Where the terminal's own cursor rests: column and row."""
+
+
+class Stage(Protocol):
+    """Where faces stand: the app."""
+
+    def show(self, face: Face) -> None:
+        """Another face takes the terminal."""
+
+    def leave(self, farewell: str = "") -> None:
+        """The end; ``farewell`` is printed afterwards."""
+
+
+class Face(ABC):
+    """Something that fills the terminal."""
+
+    @property
+    @abstractmethod
+    def where(self) -> Where:
+        """The moment of the key table."""
+
+    @abstractmethod
+    def frame(self, width: int, height: int) -> Frame:
+        """What is seen."""
+
+    @abstractmethod
+    def pressed(self, key: str) -> None:
+        """A key."""
+
+    def pasted(self, text: str) -> None:
+        """Text from the clipboard."""
+        return
+
+    def tick(self) -> bool:
+        """Looks at file and clock; whether anything that is seen has changed."""
+        return False
+
+    def recover(self, sentence: str) -> None:
+        """After a fault of ours, which has been written down: goes on with what is safe."""
+        return
+
+    @property
+    def writes(self) -> bool:
+        """Whether text is typed now, so that a blank is a letter."""
+        return self.where in (Where.EDITOR, Where.FORM)
+
+
+def key_bar(where: Where, width: int) -> Line:
+    """The keys of this moment, as many as fit."""
+    row: Line = ()
+    for key, label in bar(where):
+        part = line((f" {key}", "key"), f" {label} ")
+        if width_of(row) + width_of(part) > width:
+            break
+        row += part
+    return row
+
+
+def too_small(width: int, height: int) -> Frame:
+    """What a terminal below the smallest size shows."""
+    text = f"The terminal is {width}x{height}; this needs {SMALLEST[0]}x{SMALLEST[1]}."
+    return Frame([line((text, "strong"))], [], ())

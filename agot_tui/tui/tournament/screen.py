@@ -1,0 +1,113 @@
+"""The screen on which a face shows its frames: four panes of lines, of which only changed rows are written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Offset
+from textual.screen import Screen
+
+from agot_tui.tui.ink import Ink
+from agot_tui.tui.keys import name_of, typed
+from agot_tui.tui.lines import Line
+from agot_tui.tui.pane import LinePane
+from agot_tui.tui.terminal import forget_drawn
+from agot_tui.tui.tournament.faces import Frame
+
+if TYPE_CHECKING:
+    from agot_tui.tui.tournament.app import DeskApp
+
+PANES = ("top", "main", "side", "bar")
+
+
+class FaceScreen(Screen[None]):
+    """Hands keys to the face, and draws what it gives."""
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+    BINDINGS: ClassVar[list] = []  # type: ignore[type-arg]
+
+    def __init__(self, ink: Ink) -> None:
+        super().__init__()
+        self.panes = {name: LinePane(ink, f"desk-{name}") for name in PANES}
+        self._placed: tuple[int, int, int, int] | None = None
+
+    @property
+    def desk_app(self) -> DeskApp:
+        """The app."""
+        from agot_tui.tui.tournament.app import DeskApp
+
+        assert isinstance(self.app, DeskApp)
+        return self.app
+
+    def compose(self) -> ComposeResult:
+        """All panes lie directly on the screen."""
+        yield from self.panes.values()
+
+    def on_mount(self) -> None:
+        """Has its lines before the first picture."""
+        self.draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Everything is laid out for the new size."""
+        self.draw()
+
+    def on_key(self, event: events.Key) -> None:
+        """Every key comes here."""
+        event.stop()
+        event.prevent_default()
+        face = self.desk_app.face
+        if face is None:
+            return
+        read = typed if face.writes else name_of
+        try:
+            face.pressed(read(event.key, event.character))
+            self.draw()
+        except Exception as error:
+            self.desk_app.fault(error)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Text from the clipboard goes where text is typed."""
+        event.stop()
+        face = self.desk_app.face
+        if face is not None:
+            face.pasted(event.text)
+            self.draw()
+
+    def draw(self) -> None:
+        """Shows what the face looks like now."""
+        face = self.desk_app.face
+        if face is None:
+            return
+        width, height = self.app.size
+        frame = face.frame(width, height)
+        moved = self._place(frame, width, height)
+        shown: dict[str, list[Line]] = {"top": frame.top, "main": frame.main, "side": frame.side, "bar": [frame.bar]}
+        for name, lines in shown.items():
+            self.panes[name].show(lines, moved=moved)
+        self.app.cursor_position = Offset(*frame.cursor)
+
+    def _place(self, frame: Frame, width: int, height: int) -> bool:
+        """Puts the panes where the frame wants them; whether any of them moves."""
+        top, side = len(frame.top), frame.side_width
+        wanted = (width, height, top, side)
+        if wanted == self._placed:
+            return False
+        first = self._placed is None
+        self._placed = wanted
+        room = width - side - (1 if side else 0)
+        body = max(0, height - top - 1)
+        places = {
+            "top": (0, 0, width, top),
+            "main": (0, top, room, body),
+            "side": (width - side, top, side, body) if side else (0, -1000, 1, 1),
+            "bar": (0, height - 1, width, 1),
+        }
+        for name, (x, y, wide, high) in places.items():
+            styles = self.panes[name].styles
+            styles.width, styles.height = wide, high
+            styles.offset = (x, y)
+            if not first:
+                forget_drawn(self.panes[name])
+        return not first
