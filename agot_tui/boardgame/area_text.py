@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.lookup import Lookup
@@ -30,8 +32,31 @@ class AreaText:
     """Strength of a neutral force, if that is what the string says."""
 
 
+class Contradiction(NamedTuple):
+    """Why a string cannot be."""
+
+    sentence: str
+    rules: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({', '.join(self.rules)})"
+
+
+class TwoHouses(NotationError):
+    """A string that names two houses for one area (R27.2)."""
+
+
 def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText:
     """What ``text`` says of ``area``; NotationError if it cannot be."""
+    found = parse_area(lookup, area, text)
+    wrong = list(contradictions(state, found))
+    if wrong:
+        raise NotationError("; ".join(map(str, wrong)))
+    return found
+
+
+def parse_area(lookup: Lookup, area: AreaId, text: str) -> AreaText:
+    """What ``text`` says of ``area``, whether it can be or not; NotationError if it says nothing."""
     head, *marks = (part.strip() for part in text.split(","))
     if head.lower() == "no garrison":
         head, marks = "", ["no garrison", *marks]
@@ -40,16 +65,16 @@ def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText
         found = AreaText(area, neutral=_strength(words[1:], text))
         if marks:
             raise NotationError(f"{text!r}: a neutral force has no marks")
-        _check(state, found)
         return found
     token, garrison = _marks(marks)
     house, some, order = None, NONE, None
     if words:
         house = lookup.house(words[0])
+        others = [word for word in words[1:] if word.lower() in lookup.houses.entries]
+        if others:
+            raise TwoHouses(f"{house} and {others[0].lower()}: an area holds units of one house")
         some, order = _units_and_order(lookup, words[1:])
-    found = AreaText(area, house, some, order, token, garrison)
-    _check(state, found)
-    return found
+    return AreaText(area, house, some, order, token, garrison)
 
 
 def _strength(words: list[str], text: str) -> int:
@@ -87,29 +112,31 @@ def _units_and_order(lookup: Lookup, words: list[str]) -> tuple[Units, str | Non
     return (parse_units(" ".join(words)) if words else NONE), order
 
 
-def _check(state: State, text: AreaText) -> None:
-    area = state.setup.areas[text.area]
-    if text.house is not None and text.house not in state.setup.houses:
-        raise NotationError(f"{text.house} does not play with {state.setup.players} players")
+def contradictions(state: State, text: AreaText) -> Iterator[Contradiction]:
+    """Everything that the string says and that cannot be, or not together."""
+    area, house, some = state.setup.areas[text.area], text.house, text.units
+    players = state.setup.players
+    if house is not None and house not in state.setup.houses:
+        yield Contradiction(f"{house} does not play with {players} players", ("R2.1",))
     if text.neutral is not None and (area.kind != "land" or text.area in state.setup.homes):
-        raise NotationError("a neutral force holds land that is nobody's home area (R17.5)")
-    if text.area in state.setup.closed and (text.house or text.garrison or text.neutral):
-        raise NotationError(f"{area.name} is closed with {state.setup.players} players (R22.1)")
-    ships = text.units.only(SHIP)
+        yield Contradiction("a neutral force holds land that is nobody's home area", ("R17.5",))
+    if text.area in state.setup.closed and (house or text.garrison or text.neutral):
+        yield Contradiction(f"{area.name} is closed with {players} players", ("R22.1",))
+    ships = some.only(SHIP)
     if area.kind == "land" and ships:
-        raise NotationError(f"{ships} cannot be on land")
-    if area.kind != "land" and ships is not text.units:
-        raise NotationError(f"{text.units}: only ships can be in a {area.kind} area")
+        yield Contradiction(f"{ships} cannot be on land", ("R27.2",))
+    if area.kind != "land" and ships is not some:
+        yield Contradiction(f"{some}: only ships can be in a {area.kind} area", ("R27.2",))
     if area.kind == "port" and ships.size > state.board.rules.port_ships:
-        raise NotationError(f"a port holds at most {state.board.rules.port_ships} ships (R18.1)")
-    if text.order is not None and not text.units:
-        raise NotationError(f"an order needs units of {text.house or 'its house'} (R11.2)")
-    if text.token and (area.kind != "land" or area.home == text.house or text.house is None):
-        raise NotationError("a power token lies on land of its owner, not in its home area (R5.2, R5.9)")
-    if text.house is not None and not (text.units or text.token or area.home == text.house):
-        raise NotationError(f"{text.house} without units or a power token controls its home area only (R5.1)")
+        yield Contradiction(f"a port holds at most {state.board.rules.port_ships} ships", ("R18.1", "R27.3"))
+    if text.order is not None and not some:
+        yield Contradiction(f"an order needs units of {house or 'its house'}", ("R11.2",))
+    if text.token and (area.kind != "land" or area.home == house or house is None):
+        yield Contradiction("a power token lies on land of its owner, not in its home area", ("R5.2", "R5.9"))
+    if house is not None and not (some or text.token or area.home == house):
+        yield Contradiction(f"{house} without units or a power token controls its home area only", ("R5.1",))
     if text.garrison and (area.home is None or not area.garrison):
-        raise NotationError("a garrison is in a home area only (R2.6)")
+        yield Contradiction("a garrison is in a home area only", ("R2.6", "R17.1"))
 
 
 def area_now(state: State, area: AreaId) -> AreaText:

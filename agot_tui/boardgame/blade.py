@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.commands import Blade, Command
+from agot_tui.boardgame.drawing import from_table
 from agot_tui.boardgame.events import BladeUsed, TidesDrawn, TidesRevealed
 from agot_tui.boardgame.names import CardId, House
-from agot_tui.boardgame.state import Combat, Given, State, put
+from agot_tui.boardgame.state import Combat, State, put
 from agot_tui.kernel.chance import shuffled
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
@@ -32,11 +33,13 @@ def _draw(state: State, combat: Combat, house: House) -> CardId:
     deck = list(combat.tides_deck)
     if state.given.tides:
         card, *rest = state.given.tides
-        state.given = Given(tuple(rest), state.given.reshuffles)
-        if card in deck:
-            deck.remove(card)
+        state.given = replace(state.given, tides=tuple(rest))
+    elif state.given.on_table:
+        card = from_table(state, "tides", sorted(deck), house)
     else:
-        card = deck.pop(0)
+        card = deck[0]
+    if card in deck:
+        deck.remove(card)
     combat.tides_deck = tuple(deck)
     state.note(TidesDrawn(house, card))
     return card

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from agot_tui.boardgame.board import Board, Setup
 from agot_tui.boardgame.commands import Command
+from agot_tui.boardgame.drawing import UNKNOWN, unknown_deck
 from agot_tui.boardgame.due import DUE
 from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.boardgame.notation import parse_command
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.rounds import after, begin_phase
-from agot_tui.boardgame.state import Force, Given, State
+from agot_tui.boardgame.state import Drawn, Force, Given, State
 from agot_tui.boardgame.units import Units
 from agot_tui.boardgame.view import View, view_of
 from agot_tui.kernel.chance import shuffled
@@ -56,6 +57,12 @@ class BoardGame(Game[State]):
     def view(self, seat: House | None) -> View:
         """What ``seat`` (``None``: a spectator) may know now (R23.5)."""
         return view_of(self._state, self._pending, seat)
+
+    def with_drawn(self, drawn: tuple[Drawn, ...]) -> BoardGame:
+        """The same game, in which these cards come off the decks on the table next."""
+        state = self._state.copy()
+        state.given = replace(state.given, drawn=drawn)
+        return BoardGame(state, self._pending, self._opening)
 
     def parse(self, seat: House, text: str) -> Command:
         """The command that ``text`` means, said by ``seat`` now; NotationError if it is none."""
@@ -130,11 +137,17 @@ def starting_units(board: Board, setup: Setup, options: Options, house: House) -
 
 
 def _deck(state: State, cards: Sequence[CardId], top: Sequence[CardId]) -> tuple[CardId, ...]:
-    """The deck with the given cards on top and the rest shuffled; ValueError if a card is not there that often."""
+    """The deck with the given cards on top and the rest shuffled; ValueError if a card is not there that often.
+
+    Of a deck that lies on a table the rest is not known.
+    """
     rest = list(cards)
     for card in top:
-        if card not in rest:
+        if card != UNKNOWN and card not in rest:
             raise ValueError(f"deck: {card} is not there, or not so often")
-        rest.remove(card)
+        if card != UNKNOWN:
+            rest.remove(card)
     state.draws += 1
+    if state.given.on_table:
+        return (*top, *unknown_deck(cards[len(top) :]))
     return (*top, *shuffled(rest, state.seed, state.draws))

@@ -13,6 +13,7 @@ from random import Random
 from typing import TypeVar
 
 from agot_tui.boardgame.clash import TrackBids
+from agot_tui.boardgame.drawing import imagine_decks
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.hands import set_hand
 from agot_tui.boardgame.names import House
@@ -30,6 +31,7 @@ def imagined(game: BoardGame, seats: Collection[House], rng: Random) -> BoardGam
     Houses of others that have closed their planning, bid or chosen a card in secret are asked again.
     """
     state = game.state.copy()
+    imagine_decks(state, rng)
     state.seed, state.draws, state.given = rng.randrange(2**53), 0, Given()
     _draw_decks(state, seats, rng)
     if state.phase == "planning":

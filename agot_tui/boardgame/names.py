@@ -22,6 +22,9 @@ Phase: TypeAlias = Literal["westeros", "planning", "raven", "raid", "march", "co
 PHASES: Final[tuple[Phase, ...]] = ("westeros", "planning", "raven", "raid", "march", "consolidate")
 """The stages of a round in order (R3.1, R11.9, R12.1)."""
 
+DeckName: TypeAlias = Literal["westeros_1", "westeros_2", "westeros_3", "wildlings", "tides"]
+"""A deck that cards are drawn from."""
+
 Side: TypeAlias = Literal["attacker", "defender"]
 ATTACKER: Final = "attacker"
 DEFENDER: Final = "defender"

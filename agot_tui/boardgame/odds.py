@@ -8,14 +8,16 @@ that must be used its owner takes the best choice for this combat; losses are ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 
 from agot_tui.boardgame.board import TidesCard
 from agot_tui.boardgame.commands import Blade, Choose, Command, March, PlayCard, Support
+from agot_tui.boardgame.drawing import imagine_decks
 from agot_tui.boardgame.events import Advanced, CombatDecided, UnitsDestroyed
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.names import ATTACKER, DEFENDER, CardId, House
-from agot_tui.boardgame.state import Combat, Given
+from agot_tui.boardgame.state import Combat
 from agot_tui.boardgame.strength import Terms, terms_of
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.events import Event
@@ -179,13 +181,15 @@ def _answer(
 
 
 def _without_tides(game: BoardGame) -> BoardGame:
-    """A copy in which every Tides of Battle card drawn is one without effect."""
-    if not game.state.options.tides:
+    """A copy in which every Tides of Battle card drawn is one without effect, and no deck lies on a table."""
+    if not game.state.options.tides and not game.state.given.on_table:
         return game.copy()
     state = game.state.copy()
+    imagine_decks(state, Random(0))
+    state.given = replace(state.given, on_table=False)
     blank = next((card.id for card in game.board.tides_cards.values() if not any(_worth(card))), None)
     if blank is not None:
-        state.given = Given((blank, blank), state.given.reshuffles)
+        state.given = replace(state.given, tides=(blank, blank))
     return BoardGame.begin(state)
 
 

@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from agot_tui.boardgame.commands import March
 from agot_tui.boardgame.game import BoardGame
+from agot_tui.boardgame.modifiers import unit_worth
 from agot_tui.boardgame.movement import by_goal, destinations
-from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.names import AreaId, House, Side
 from agot_tui.boardgame.neutral import Attempt, attempt_of
 from agot_tui.boardgame.odds import Odds, blade_decides, odds_now, odds_of_march
 from agot_tui.boardgame.orders import DEFENSE, MARCH, SUPPORT, Order
-from agot_tui.boardgame.strength import units_strength
+from agot_tui.boardgame.strength import units_strength, worth_of
 from agot_tui.boardgame.supply import allowed_armies, army_sizes, fits, sizes_after
 from agot_tui.boardgame.units import NONE, Units
 
@@ -194,6 +195,15 @@ class Outlook:
             tuple(helpers.items()),
             unknown,
         )
+
+    def helps(self, area: AreaId, side: Side) -> int:
+        """What the Support order in an area is worth to a side of the combat in progress (R16.4)."""
+        state = self._game.state
+        combat, order = state.combat, self._order(area)
+        if combat is None or order is None or order.kind != SUPPORT:
+            return 0
+        worth = unit_worth(state, combat, order.house, side)
+        return worth_of(state.units_at(area, order.house), worth) + order.modifier
 
     def odds(self, seat: House, march: March | None = None) -> Odds:
         """The odds of the combat that a march of ``seat`` leads to, or of the one in progress; NoCombat if none."""

@@ -1,20 +1,25 @@
-"""Any moment of a game, written by hand: reading a position into a game (the form is in ``tests/cases/README.md``)."""
+"""Any moment of a game, written by hand: reading a position into a game (the form is in ``tests/cases/README.md``).
+
+The way back is ``position_export``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from agot_tui.boardgame.area_text import AreaText, read_area
-from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.area_text import AreaText, TwoHouses, contradictions, parse_area
+from agot_tui.boardgame.board import Board, Setup
 from agot_tui.boardgame.game import BoardGame, fresh_state, setup_for
-from agot_tui.boardgame.hands import in_card_order
 from agot_tui.boardgame.lookup import Lookup, lookup_of
 from agot_tui.boardgame.names import PHASES, TRACKS, AreaId, House
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.pieces import on_board
-from agot_tui.boardgame.position_cards import card_list, read_cards, read_decks, read_restrictions, unknown_keys
+from agot_tui.boardgame.planning import Planning
+from agot_tui.boardgame.position_cards import read_cards, read_decks, read_discards, read_restrictions
+from agot_tui.boardgame.position_faults import Faults, PositionError
+from agot_tui.boardgame.position_houses import read_houses
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.rounds import after, first_step
 from agot_tui.boardgame.state import Force, State, put, without
@@ -25,24 +30,19 @@ from agot_tui.kernel.notation import NotationError
 KEYS: Final = frozenset(
     {
         "players", "clear", "round", "phase", "turn", "threat", "blade_used", "raven_used", "cards", "options",
-        "tracks", "areas", "house", "decks", "seed", "restrictions",
+        "tracks", "areas", "house", "decks", "seed", "draws", "restrictions", "ready", "declined", "wildling_known",
     }
 )  # fmt: skip
-HOUSE_KEYS: Final = frozenset({"supply", "power", "hand"})
+KINDS: Final[Mapping[type, str]] = {int: "number", bool: "true or false", list: "list"}
 
-
-class PositionError(ValueError):
-    """A position that cannot be; ``faults`` are all reasons, each with its key."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = tuple(faults)
+__all__ = ["PositionError", "game_from"]
 
 
 def game_from(board: Board, table: Mapping[str, Any]) -> BoardGame:
     """The game at the position of ``table`` (parsed TOML).
 
-    Raises PositionError with every fault found.
+    Raises PositionError with every fault found, each with its key and rule; CardDue if a card has to be turned up at
+    once that lies on somebody's table.
     """
     state = PositionReader(board, table).state()
     return BoardGame.begin(state)
@@ -55,149 +55,151 @@ class PositionReader:
         self.board = board
         self.table = table
         self.lookup: Lookup = lookup_of(board)
-        self.faults: list[str] = []
+        self.faults = Faults()
 
     def state(self) -> State:
         """The state at the position, before the first step."""
-        unknown_keys("", self.table, KEYS, self.faults)
+        self.faults.unknown_keys("", self.table, KEYS)
         state = self._fresh()
         if self._value("clear", bool, False):
             state.forces.clear()
         self._areas(state)
         self._markers(state)
         self._tracks(state)
-        self._houses(state)
+        read_houses(state, self._table("house"), self.faults)
         read_cards(state, self.table.get("cards", []), self.faults)
+        read_discards(state, self._table("decks"), self.faults)
         read_restrictions(state, self.table.get("restrictions", []), self.faults)
+        self._known(state)
         self._check_pieces(state)
         self._stage(state)
         if self.faults:
-            raise PositionError(self.faults)
+            raise PositionError(self.faults.found)
         return state
 
     # Parts of the table
 
     def _fresh(self) -> State:
-        players = self.table.get("players", max(self.board.setups))
+        setup, options = self._setup(), self._options()
+        seed = self._value("seed", int, 0)
+        state = fresh_state(
+            self.board, setup, options, seed, read_decks(self.board, self._table("decks"), seed, self.faults)
+        )
+        state.draws = self._value("draws", int, state.draws)
+        return state
+
+    def _setup(self) -> Setup:
+        """The set-up of the players; if they are wrong, one to read the rest of the position with."""
+        most = max(self.board.setups)
+        players = self.table.get("players", most)
         try:
             if isinstance(players, list):
                 players = [self.lookup.house(str(name)) for name in players]
             elif not isinstance(players, int) or isinstance(players, bool):
-                raise ValueError(f"players: {players!r} is neither a number nor a list of houses (R2.1)")
-            setup = setup_for(self.board, players)
-            options = Options.read(self._table("options"))
+                raise ValueError(f"{players!r} is neither a number nor a list of houses (R2.1)")
+            return setup_for(self.board, players)
         except ValueError as error:
-            raise PositionError([*self.faults, str(error)]) from None
-        seed = self._value("seed", int, 0)
-        decks = read_decks(self.board, self._table("decks"), seed, self.faults)
-        try:
-            return fresh_state(self.board, setup, options, seed, decks)
-        except ValueError as error:
-            raise PositionError([*self.faults, f"decks: {error}"]) from None
+            self.faults.add("players", str(error).removesuffix(" (R2.1)"), "R2.1")
+            return setup_for(self.board, most)
+
+    def _options(self) -> Options:
+        """The options that can be read; each of the others is a fault."""
+        sound: dict[str, Any] = {}
+        for key, value in self._table("options").items():
+            try:
+                Options.read({key: value})
+            except ValueError as error:
+                where, _, sentence = str(error).partition(": ")
+                self.faults.add(where, sentence, "R25")
+            else:
+                sound[key] = value
+        return Options.read(sound)
 
     def _areas(self, state: State) -> None:
-        named: dict[AreaId, str] = {}
+        seen: dict[AreaId, str] = {}
         for key, text in self._table("areas").items():
+            where = f"areas.{key}"
             try:
                 area = self.lookup.area(key)
                 if not isinstance(text, str):
                     raise NotationError("a string is needed")
-                if area in named:
-                    raise NotationError(f"{named[area]} is the same area (R11.2)")
-                named[area] = key
-                put_in_area(state, read_area(self.lookup, state, area, text))
+                found = parse_area(self.lookup, area, text)
+            except TwoHouses as error:
+                self.faults.add(where, str(error), "R27.2")
+                continue
             except NotationError as error:
-                self.faults.append(f"areas.{key}: {error}")
+                self.faults.add(where, str(error))
+                continue
+            wrong = list(contradictions(state, found))
+            for sentence, rules in wrong:
+                self.faults.add(where, sentence, *rules)
+            if area in seen:
+                self.faults.add(where, f"{seen[area]} is the same area", "R27.2", "R11.2")
+            elif not wrong:
+                put_in_area(state, found)
+            seen.setdefault(area, key)
 
     def _markers(self, state: State) -> None:
         rules = self.board.rules
         phase = self.table.get("phase", "planning")
         if phase not in PHASES:
-            self.faults.append(f"phase: {phase!r} is not one of {', '.join(PHASES)}")
+            self.faults.add("phase", f"{phase!r} is not one of {', '.join(PHASES)}", "R3.1")
             phase = "planning"
         state.phase = next(name for name in PHASES if name == phase)
         first = 2 if phase == "westeros" else 1
         state.round = self._value("round", int, first)
         if not first <= state.round <= rules.last_round:
-            self.faults.append(f"round: {state.round} is not from {first} to {rules.last_round} (R7.1)")
+            self.faults.add("round", f"{state.round} is not from {first} to {rules.last_round}", "R7.1", "R3.1")
         state.threat = self._value("threat", int, rules.threat_start)
         if state.threat not in rules.threat_spaces:
-            self.faults.append(
-                f"threat: {state.threat} is not one of {', '.join(map(str, rules.threat_spaces))} (R7.3)"
-            )
+            spaces = ", ".join(map(str, rules.threat_spaces))
+            self.faults.add("threat", f"{state.threat} is not one of {spaces}", "R7.3")
         state.blade_used = self._value("blade_used", bool, False)
         state.raven_used = self._value("raven_used", bool, False)
 
     def _tracks(self, state: State) -> None:
         tracks = self._table("tracks")
-        unknown_keys("tracks.", tracks, TRACKS, self.faults)
+        self.faults.unknown_keys("tracks.", tracks, TRACKS)
         for track in TRACKS:
             if track not in tracks:
                 continue
-            try:
-                if not isinstance(tracks[track], list):
-                    raise NotationError("a list of houses is needed")
-                order = tuple(self.lookup.house(str(name)) for name in tracks[track])
-            except NotationError as error:
-                self.faults.append(f"tracks.{track}: {error}")
+            order = self._houses_in(f"tracks.{track}", tracks[track])
+            if order is None:
                 continue
             if sorted(order) != sorted(state.setup.houses):
-                self.faults.append(f"tracks.{track}: every house once: {', '.join(state.setup.houses)} (R6.1)")
+                self.faults.add(f"tracks.{track}", f"every house once: {', '.join(state.setup.houses)}", "R6.1")
             else:
                 state.tracks = put(state.tracks, track, order)
 
-    def _houses(self, state: State) -> None:
-        for key, table in self._table("house").items():
-            where = f"house.{key}"
+    def _known(self, state: State) -> None:
+        """Who has seen the top wildling card (R11.9.2); which support against neutral forces was declined (R17.7)."""
+        state.wildling_known = frozenset(self._players("wildling_known", state))
+        for entry in self._value("declined", list, []):
             try:
-                house = self.lookup.house(key)
-                if house not in state.setup.houses:
-                    raise NotationError(f"{house} does not play with {state.setup.players} players")
-                if not isinstance(table, Mapping):
-                    raise NotationError("a table is needed")
-            except NotationError as error:
-                self.faults.append(f"{where}: {error}")
-                continue
-            unknown_keys(f"{where}.", table, HOUSE_KEYS, self.faults)
-            self._house(state, house, table, where)
-
-    def _house(self, state: State, house: House, table: Mapping[str, Any], where: str) -> None:
-        for name, most in (("supply", self.board.rules.supply_max), ("power", self.board.rules.power_tokens)):
-            value = table.get(name)
-            if value is None:
-                continue
-            if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-                self.faults.append(f"{where}.{name}: {value!r} is not from 0 to {most}")
-            elif name == "supply":
-                state.supply = put(state.supply, house, value)
+                origin, target, place = (self.lookup.area(str(name)) for name in entry)
+            except (NotationError, ValueError, TypeError):
+                self.faults.add("declined", f"{entry!r} is no list of origin, target, supporting area", "R17.7")
             else:
-                state.power[house] = value
-        if "hand" in table:
-            hand = card_list(f"{where}.hand", table["hand"], self.lookup.house_cards, self.faults)
-            foreign = [card for card in hand if self.board.house_cards[card].house != house]
-            if foreign:
-                self.faults.append(f"{where}.hand: {', '.join(foreign)} is no card of {house}")
-            elif not hand or len(set(hand)) != len(hand):
-                self.faults.append(f"{where}.hand: at least one card, each once (R27.6)")
-            else:
-                rest = tuple(card for card in self.board.cards_of[house] if card not in hand)
-                state.hands = put(state.hands, house, in_card_order(state, house, hand))
-                state.discards = put(state.discards, house, rest)
+                state.declined |= {(origin, target, place)}
 
     def _check_pieces(self, state: State) -> None:
         for house in state.setup.houses:
             for kind, number in on_board(state, house).items():
                 unit_type = self.board.unit_types[kind]
                 if number > unit_type.pool:
+                    where = ", ".join(area for area, there in state.armies_of(house) if there.count(kind))
                     name = UNIT_NAMES[kind]
-                    self.faults.append(f"areas: {house} has {number} of {unit_type.pool} pieces of {name} (R1.11)")
-            if state.phase == "westeros" and any(there.routed for _, there in state.armies_of(house)):
-                self.faults.append(f"areas: no unit of {house} is routed in the Westeros phase (R20.2)")
+                    sentence = f"{house} has {number} of {unit_type.pool} pieces of {name}, in {where}"
+                    self.faults.add("areas", sentence, "R1.11")
+            if state.phase == "westeros":
+                for area, there in state.armies_of(house):
+                    if there.routed:
+                        sentence = f"{there.routed}: no unit is routed in the Westeros phase"
+                        self.faults.add(f"areas.{area}", sentence, "R20.2")
             if pool_of(state, house) < 0:
-                total = self.board.rules.power_tokens
-                self.faults.append(
-                    f"house.{house}.power: with the tokens on the board there are more than {total} (R1.9)"
-                )
+                total, lying = self.board.rules.power_tokens, list(state.tokens.values()).count(house)
+                sentence = f"{state.power[house]} and {lying} tokens on the board are more than {total}"
+                self.faults.add(f"house.{house}.power", sentence, "R1.9")
 
     def _stage(self, state: State) -> None:
         turn = self.table.get("turn")
@@ -206,25 +208,52 @@ class PositionReader:
             try:
                 place = state.turn_order.index(self.lookup.house(str(turn)))
             except (NotationError, ValueError):
-                self.faults.append(f"turn: {turn!r} is no house of this game")
+                self.faults.add("turn", f"{turn!r} is no house of this game", "R2.1")
+        ready = self._players("ready", state)
+        if ready and state.phase != "planning":
+            self.faults.add("ready", "houses close their planning in the planning phase", "R11.8")
         step = first_step(state, state.phase)
-        state.stack = (after(state.phase), replace(step, place=place) if isinstance(step, Turns) else step)
+        if isinstance(step, Turns):
+            step = replace(step, place=place)
+        elif isinstance(step, Planning):
+            step = Planning(step.ready.union(ready))
+        state.stack = (after(state.phase), step)
 
     # Values
 
     def _table(self, key: str) -> Mapping[str, Any]:
+        """A table of the position; an empty one, and a fault, if something else stands there."""
         value = self.table.get(key, {})
         if not isinstance(value, Mapping):
-            self.faults.append(f"{key}: a table is needed")
+            if not any(fault.startswith(f"{key}: a table") for fault in self.faults.found):
+                self.faults.add(key, "a table is needed")
             return {}
         return value
 
     def _value(self, key: str, kind: type, default: Any) -> Any:
         value = self.table.get(key, default)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            self.faults.append(f"{key}: {value!r} is no {'number' if kind is int else 'true or false'}")
+            self.faults.add(key, f"{value!r} is no {KINDS[kind]}")
             return default
         return value
+
+    def _houses_in(self, key: str, names: Any) -> tuple[House, ...] | None:
+        """The houses of a list; ``None``, and a fault, if it is none."""
+        try:
+            if not isinstance(names, list):
+                raise NotationError("a list of houses is needed")
+            return tuple(self.lookup.house(str(name)) for name in names)
+        except NotationError as error:
+            self.faults.add(key, str(error))
+            return None
+
+    def _players(self, key: str, state: State) -> tuple[House, ...]:
+        """Houses that play, of a list that may be left out."""
+        houses = self._houses_in(key, self.table.get(key, [])) or ()
+        strangers = [house for house in houses if house not in state.setup.houses]
+        if strangers:
+            self.faults.add(key, f"{', '.join(strangers)}: no house of this game", "R2.1")
+        return tuple(house for house in houses if house not in strangers)
 
 
 def put_in_area(state: State, text: AreaText) -> None:

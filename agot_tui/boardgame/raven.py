@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from agot_tui.boardgame.commands import Command, RavenCard, RavenLook, RavenPass, RavenSwap
+from agot_tui.boardgame.drawing import UNKNOWN
 from agot_tui.boardgame.events import OrderRemoved, RavenUsed, WildlingCardSeen
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.planning import is_dummy, legal_tokens, placed_tokens, token_faults
@@ -41,7 +42,8 @@ class Raven(Step[State]):
                 state.raven_used = True
                 state.wildling_known |= {seat}
                 state.note(RavenUsed(seat, "look"))
-                state.note(WildlingCardSeen(seat, state.wildlings[0]))
+                if state.wildlings[0] != UNKNOWN:
+                    state.note(WildlingCardSeen(seat, state.wildlings[0]))
                 state.push(RavenLooks(seat))
             case RavenSwap(area, token):
                 state.raven_used = True

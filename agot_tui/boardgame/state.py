@@ -21,6 +21,7 @@ from agot_tui.boardgame.names import (
     KINGS_COURT,
     AreaId,
     CardId,
+    DeckName,
     House,
     Phase,
     Side,
@@ -42,6 +43,16 @@ class Force(NamedTuple):
     units: Units
 
 
+class Drawn(NamedTuple):
+    """A card that came off a deck on somebody's table."""
+
+    deck: DeckName
+    card: CardId
+
+    def __str__(self) -> str:
+        return f"{self.deck} {self.card}"
+
+
 @dataclass(frozen=True, slots=True)
 class Given:
     """Random results that are given beforehand, so that a physical or foreign game can be followed."""
@@ -50,6 +61,10 @@ class Given:
     """Draws of the next combats: attacker first, a redraw takes the next one."""
     reshuffles: tuple[tuple[tuple[CardId, ...], ...], ...] = ((), (), ())
     """For each Westeros deck: the orders that it gets each time Winter is Coming shuffles it."""
+    on_table: bool = False
+    """The decks lie on somebody's table: what comes off them is named by whoever sits there (``drawing``)."""
+    drawn: tuple[Drawn, ...] = ()
+    """The cards that come off decks on a table, in the order in which they are drawn."""
 
 
 @dataclass

@@ -13,6 +13,7 @@ from agot_tui.boardgame.area_text import area_now
 from agot_tui.boardgame.choose_cards import ChooseCards
 from agot_tui.boardgame.clash import TrackBids
 from agot_tui.boardgame.control import castles_of, icons_of
+from agot_tui.boardgame.drawing import UNKNOWN
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House, Phase, Side, Track
 from agot_tui.boardgame.pieces import unused_pieces
 from agot_tui.boardgame.planning import Planning, placed_tokens
@@ -165,10 +166,15 @@ def view_of(state: State, pending: Pending, seat: House | None) -> View:
         forbidden=state.forbidden,
         blade_used=state.blade_used,
         raven_used=state.raven_used,
-        wildling_top=state.wildlings[0] if seat in state.wildling_known else None,
+        wildling_top=_wildling_top(state, seat),
         combat=None if state.combat is None else _combat_view(state, state.combat, seat),
         winner=state.winner,
     )
+
+
+def _wildling_top(state: State, seat: House | None) -> CardId | None:
+    top = state.wildlings[0]
+    return top if seat in state.wildling_known and top != UNKNOWN else None
 
 
 def _area_view(state: State, area: AreaId, seat: House | None) -> AreaView:

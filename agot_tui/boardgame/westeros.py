@@ -6,12 +6,13 @@ Supply giving up is in ``reconcile``, mustering in ``muster``, Clash of Kings in
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.choices import OneOf
 from agot_tui.boardgame.clash import ClashOfKings
 from agot_tui.boardgame.commands import Choose, Command
 from agot_tui.boardgame.control import icons_of
+from agot_tui.boardgame.drawing import top_of_westeros, unknown_deck
 from agot_tui.boardgame.events import (
     CardsTurnedUp,
     DeckReshuffled,
@@ -24,7 +25,7 @@ from agot_tui.boardgame.muster import Mustering
 from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.power import gain_power
 from agot_tui.boardgame.reconcile import Reconcile
-from agot_tui.boardgame.state import Given, State
+from agot_tui.boardgame.state import State
 from agot_tui.boardgame.supply import set_supply
 from agot_tui.boardgame.wildlings import WildlingAttack
 from agot_tui.kernel.chance import shuffled
@@ -77,9 +78,9 @@ def discard_cards(state: State) -> None:
 
 def _turn_up(state: State, number: int) -> CardId:
     while True:
-        top, *rest = state.westeros[number]
+        top = top_of_westeros(state, number)
         if top not in WINTER:
-            _set_deck(state, number, tuple(rest))
+            _set_deck(state, number, state.westeros[number][1:])
             return top
         state.note(DeckReshuffled(number + 1))
         given = state.given.reshuffles[number]
@@ -87,7 +88,9 @@ def _turn_up(state: State, number: int) -> CardId:
             _set_deck(state, number, given[0])
             left = list(state.given.reshuffles)
             left[number] = given[1:]
-            state.given = Given(state.given.tides, tuple(left))
+            state.given = replace(state.given, reshuffles=tuple(left))
+        elif state.given.on_table:
+            _set_deck(state, number, unknown_deck(state.board.westeros_deck(number + 1)))
         else:
             state.draws += 1
             _set_deck(state, number, shuffled(state.board.westeros_deck(number + 1), state.seed, state.draws))

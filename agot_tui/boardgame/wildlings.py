@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from agot_tui.boardgame.bidding import BidDecision, reveal_bids
 from agot_tui.boardgame.choices import OneOf
 from agot_tui.boardgame.commands import Bid, Choose, Command
+from agot_tui.boardgame.drawing import top_of_wildlings
 from agot_tui.boardgame.events import AttackBegan, AttackEnded, BidMade, ThreatMoved, TieDecided, WildlingCardTurnedUp
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.state import State, put
@@ -87,8 +88,8 @@ class WildlingOutcome(Step[State]):
 
     def _turn_up(self, state: State, bidder: House) -> None:
         """The card takes effect and goes under the deck (R10.5, R10.7); then the threat is set (R10.6)."""
-        card, *rest = state.wildlings
-        state.wildlings = (*rest, card)
+        card = top_of_wildlings(state)
+        state.wildlings = (*state.wildlings[1:], card)
         state.wildling_known = frozenset()
         state.note(AttackEnded(self.watch_won, sum(self.bids.values()), bidder))
         state.note(WildlingCardTurnedUp(card, self.watch_won))

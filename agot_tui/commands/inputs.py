@@ -15,6 +15,7 @@ from agot_tui.boardfiles.loader import load_board
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.positions import PositionError, game_from
+from agot_tui.kernel.rulings import Refused
 
 DEFAULT_BOARD = "westeros"
 
@@ -61,4 +62,7 @@ def position_of(board: Board, path: str) -> BoardGame:
     try:
         return game_from(board, table)
     except PositionError as error:
-        raise BadInput("\n  ".join([f"{path}: no position that can be:", *error.faults])) from None
+        faults = [f"{path}: {fault}" for fault in error.faults]
+        raise BadInput("\n  ".join([f"{path}: no position that can be:", *faults])) from None
+    except Refused as error:
+        raise BadInput(f"{path}: {error}") from None

@@ -12,7 +12,7 @@ from agot_tui.boardgame.names import House
 from agot_tui.boardgame.notation import parse_command, parse_seat, split_seat
 from agot_tui.commands.inputs import BadInput
 from agot_tui.kernel.notation import NotationError
-from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
+from agot_tui.kernel.rulings import NOT_A_COMMAND, Refused, Ruling, refused
 
 INSTEAD_AT_MOST = 5
 """How many commands that would be allowed a refusal names."""
@@ -44,10 +44,15 @@ def verdicts_on(game: BoardGame, lines: Sequence[str]) -> Iterator[Verdict]:
     for line in lines:
         seat, text = seat_and_command(game, line)
         verdict = _verdict(game, seat, text)
+        if verdict.allowed:
+            try:
+                game.play(seat, parse_command(text, game.board, game.pending.get(seat)))
+            except Refused as error:
+                # The command is allowed, but a card has to be named that is turned up on somebody's table.
+                raise BadInput(f"{line!r}: {error}") from None
         yield verdict
         if not verdict.allowed:
             return
-        game.play(seat, parse_command(text, game.board, game.pending.get(seat)))
 
 
 def seat_and_command(game: BoardGame, line: str) -> tuple[House, str]:

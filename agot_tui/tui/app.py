@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from textual.app import App
 from textual.screen import Screen
@@ -17,8 +19,15 @@ from agot_tui.tui.keys import Where
 from agot_tui.tui.terminal import lay_out, see_painted, show_cursor, under_test
 
 if TYPE_CHECKING:
+    from agot_tui.rulebook import Rulebook
+    from agot_tui.settings import Level, Loaded, Settings
     from agot_tui.tables import Table
+    from agot_tui.tui.pins import Pins
     from agot_tui.tui.session import Session
+
+
+First: TypeAlias = Literal["start", "tutorial", "rulebook"]
+"""The screen that an app without a game begins with."""
 
 
 class GameApp(App[None], inherit_bindings=False):
@@ -31,25 +40,44 @@ class GameApp(App[None], inherit_bindings=False):
     ALLOW_SELECT = False
     AUTO_FOCUS: ClassVar[str | None] = ""
 
-    def __init__(self, table: Table | None = None, *, board: str = "westeros", folder: Path | None = None) -> None:
-        """``table``: the game to begin with; without one the first screen is shown."""
+    def __init__(
+        self, table: Table | None = None, *, board: str = "westeros", folder: Path | None = None, first: First = "start"
+    ) -> None:
+        """``table``: the game to begin with; without one the screen ``first``."""
         super().__init__()
         self.ink = Ink()
         self.board = board
         self.folder = folder
         """Where records are kept; ``None``: the platform's folder."""
         self.table = table
+        self.first = first
         self.only_game = table is not None
         """The app was started for one game and ends with it."""
         self.farewell = ""
         """A sentence for after the app."""
+        self.level: Level | None = None
+        """What the curtain hides, if it is not what the settings say."""
+        self.last_key = monotonic()
+        """When a key was pressed last."""
+        self._settings: Loaded | None = None
+        self._rulebook: tuple[Path, Rulebook] | None = None
+        self._pins: dict[Path, Pins] = {}
+        """By record: who leaves a game and comes back is asked for the PIN again."""
         self._held = ExitStack()
 
     # Starting
 
     def get_default_screen(self) -> Screen[Any]:
         """The first screen."""
-        return self._game_screen(self.table) if self.table is not None else self._start_screen()
+        if self.table is not None:
+            return self._game_screen(self.table)
+        match self.first:
+            case "tutorial":
+                return self._lessons_screen()
+            case "rulebook":
+                return self._rulebook_screen("")
+            case "start":
+                return self._start_screen()
 
     def on_load(self) -> None:
         """Holds the first frames back: one whole picture instead of four."""
@@ -104,12 +132,116 @@ class GameApp(App[None], inherit_bindings=False):
 
         self.push_screen(HelpScreen(moments))
 
-    def _game_screen(self, table: Table) -> Screen[Any]:
+    def show_rule(self, sentence: str = "") -> None:
+        """The rulebook, open at the first rule that a sentence cites, else at its contents."""
+        self.push_screen(self._rulebook_screen(sentence))
+
+    def _rulebook_screen(self, sentence: str) -> Screen[Any]:
+        from agot_tui.tui.rulebook.screen import RulebookScreen
+
+        return RulebookScreen(self.rulebook, sentence)
+
+    def show_replay(self, table: Table, session: Session | None = None) -> None:
+        """The game from its start, as far as the person at the keyboard may know it."""
+        from agot_tui.tui.screens.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(table, folder_of(table), session))
+
+    def show_lessons(self) -> None:
+        """The tutorial."""
+        self.push_screen(self._lessons_screen())
+
+    def _lessons_screen(self) -> Screen[Any]:
+        from agot_tui.tui.tutorial.screen import LessonsScreen
+
+        return LessonsScreen()
+
+    def close(self) -> None:
+        """Back from a screen to the one below; from the last one out."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def go_over_to(self, table: Table, origin: Table) -> None:
+        """A game that branched off takes the place of the one it left."""
+        from agot_tui.tui.screens.game import GameScreen
+
+        if origin.record is not None and table.record is not None:
+            self._pins[table.record.path.resolve()] = self._pins_of(origin)
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, GameScreen):
+            self.pop_screen()
+        if not isinstance(self.screen, GameScreen):
+            self.play(table)
+            return
+        origin.close()
+        self.table = table
+        self.screen.session.close()
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(self._game_screen(table))
+
+    def close_curtain(self) -> None:
+        """Back to the game's screen from whatever lies over it, with the curtain closed."""
+        from agot_tui.tui.screens.game import GameScreen
+
+        game = next((screen for screen in reversed(self.screen_stack) if isinstance(screen, GameScreen)), None)
+        if game is None or game.session.over:
+            return
+        game.close_curtain()
+        while self.screen is not game:
+            self.pop_screen()
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules, with the cards and areas of the board that is played on."""
         from agot_tui.boardfiles.find import find_board
+        from agot_tui.rulebook import Rulebook
+        from agot_tui.rulebook.command_line import read_tables
+
+        folder = folder_of(self.table) if self.table is not None else find_board(self.board)
+        if self._rulebook is None or self._rulebook[0] != folder:
+            self._rulebook = (folder, Rulebook(lambda: read_tables(folder)))
+        return self._rulebook[1]
+
+    # Settings
+
+    @property
+    def loaded(self) -> Loaded:
+        """The settings of whoever sits here, and what is wrong in their file; read when first needed."""
+        if self._settings is None:
+            from agot_tui.settings import load
+
+            self._settings = load()
+        return self._settings
+
+    @property
+    def settings(self) -> Settings:
+        """The settings."""
+        return self.loaded.settings
+
+    def set(self, settings: Settings) -> str:
+        """These settings hold from now on, and are kept; returns why they could not be kept."""
+        from agot_tui.settings import Loaded, save
+
+        self._settings, self.level = Loaded(settings), None
+        return save(settings)
+
+    def _pins_of(self, table: Table) -> Pins:
+        from agot_tui.tui.pins import Pins
+
+        return self._pins.setdefault(table.record.path.resolve(), Pins()) if table.record is not None else Pins()
+
+    def _game_screen(self, table: Table) -> Screen[Any]:
         from agot_tui.tui.screens.game import GameScreen
 
         self.ink = Ink(table.board.houses)
-        return GameScreen(table, find_board(str(table.header.get("board", "westeros"))))
+        curtain = self.settings.curtain
+        if self.only_game:
+            table.notices += self.loaded.complaints
+        if self.level is not None:
+            curtain = replace(curtain, level=self.level)
+        return GameScreen(table, folder_of(table), curtain, self._pins_of(table))
 
     def _start_screen(self) -> Screen[Any]:
         from agot_tui.tui.screens.start import StartScreen
@@ -136,16 +268,26 @@ class GameApp(App[None], inherit_bindings=False):
         self.exit(return_code=1)
 
 
+def folder_of(table: Table) -> Path:
+    """Where the board of a game lies."""
+    from agot_tui.boardfiles.find import find_board
+
+    return find_board(str(table.header.get("board", "westeros")))
+
+
 def collect_from_now_on() -> None:
     """Collection was off while everything was made that stays; it need never be looked through."""
     gc.freeze()
     gc.enable()
 
 
-def run(table: Table | None = None, *, board: str = "westeros") -> int:
+def run(
+    table: Table | None = None, *, board: str = "westeros", first: First = "start", level: Level | None = None
+) -> int:
     """Runs the app on this terminal; returns the exit code."""
     gc.disable()
-    app = GameApp(table, board=board)
+    app = GameApp(table, board=board, first=first)
+    app.level = level
     try:
         app.run(mouse=False)
     finally:

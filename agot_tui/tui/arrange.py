@@ -1,7 +1,8 @@
 """Where the panes of the game lie, for every size of the terminal: one pure function.
 
-Wide: the map at the left, everything else in a column at the right. Small: map, tracks, hand and log are tabs above the
-prompt. Too small: a notice.
+Wide: the map at the left, everything else in a column at the right; what is asked for by key (hand, log, what is behind
+the tracks, odds) gets the room of hand and log together. Small: map, tracks, hand, log and odds are tabs above the
+prompt. Too small: a notice. The pane ``aside`` holds what has no pane of its own: odds, a combat.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ SIDE: Final = (41, 64)
 """Least and most columns of what stands beside the map."""
 WIDE_FROM: Final = (100, 28)
 TABS: Final = ("map", "tracks", "hand", "log")
-PANES: Final = ("status", "tracks", "inspector", "prompt", "hand", "log", "bar", "notice", "curtain")
+PANES: Final = ("status", "tracks", "inspector", "prompt", "hand", "log", "aside", "bar", "notice", "curtain")
 
 
 class Place(NamedTuple):
@@ -56,9 +57,9 @@ class MapSize(NamedTuple):
 
 
 def plan(
-    width: int, height: int, sizes: Sequence[MapSize], *, players: int, tab: str = "map", side_tab: str = "log"
+    width: int, height: int, sizes: Sequence[MapSize], *, players: int, tab: str = "map", combat: bool = False
 ) -> Plan:
-    """The plan for a terminal; ``tab`` is shown in a small one, ``side_tab`` (log or hand) where both lack room."""
+    """The plan for a terminal; ``tab`` is what is looked at beside the prompt, a combat takes hand and log's."""
     smallest = min(sizes, key=lambda size: size.width).name
     if width < SMALLEST[0] or height < SMALLEST[1]:
         whole = Place(0, 0, width, height)
@@ -72,9 +73,30 @@ def plan(
     side = max(SIDE[0], min(SIDE[1], width - chosen.width - 1))
     places = _always(width, height) | {"map": Place(0, 0, width - side - 1, height - 1)}
     places |= _column(width - side, side, height - 1, players)
-    doubled = places["hand"] == places["log"]
-    unseen = {"hand" if side_tab == "log" else "log"} if doubled else set()
+    unseen = _share(places, tab, combat=combat)
     return Plan(places, frozenset({"notice", "curtain", *unseen}), chosen.name, tabbed=False)
+
+
+def _share(places: dict[str, Place], tab: str, *, combat: bool) -> set[str]:
+    """Gives the room of hand and log to what is wanted; returns which of them and ``aside`` is not seen."""
+    hand, log = places["hand"], places["log"]
+    both = hand if hand == log else hand._replace(height=hand.height + log.height)
+    places["aside"] = hand
+    if hand == log and tab in ("hand", "log", "odds"):
+        # There is too little room below the prompt: the tracks give way.
+        name = tab if tab != "odds" else "aside"
+        places[name] = places["tracks"]
+        return {"tracks", "hand", "log", "aside"} - {name, "log" if tab != "log" else "hand"}
+    if tab in ("hand", "log"):
+        places[tab] = both
+        return {"hand", "log", "aside"} - {tab}
+    if tab != "map":
+        places["aside"] = both
+        return {"hand", "log"}
+    if combat:
+        places["aside"] = both
+        return {"hand", "log"}
+    return {"hand", "aside"} if hand == log else {"aside"}
 
 
 def _always(width: int, height: int) -> dict[str, Place]:
@@ -89,18 +111,20 @@ def _always(width: int, height: int) -> dict[str, Place]:
 def _tabbed(width: int, height: int, smallest: str, tab: str) -> Plan:
     prompt = 7 if height < 30 else 9
     top = height - 1 - prompt - 2
+    page = Place(0, 1, width, top)
     places = _always(width, height) | {
         "status": Place(0, 0, width, 1),
         "inspector": Place(0, 1 + top, width, 1),
         "prompt": Place(0, 2 + top, width, prompt),
-        **dict.fromkeys(TABS, Place(0, 1, width, top)),
+        **dict.fromkeys(("map", "tracks", "hand", "log", "aside"), page),
     }
-    return Plan(places, frozenset({"notice", "curtain", *TABS}) - {tab}, smallest, tabbed=True)
+    unseen = {"map", "tracks", "hand", "log", "aside"} - {tab if tab in TABS else "aside"}
+    return Plan(places, frozenset({"notice", "curtain", *unseen}), smallest, tabbed=True)
 
 
 def _column(x: int, width: int, height: int, players: int) -> dict[str, Place]:
     """The panes at the right, from top to bottom."""
-    rows = {"status": 1, "tracks": players + 5, "inspector": 3 if height < 44 else 4}
+    rows = {"status": 1, "tracks": players + 5, "inspector": 4}
     left = height - sum(rows.values())
     if left >= 23:
         rows["prompt"] = max(12, min(13, left // 2 - 1))

@@ -152,6 +152,8 @@ class Ink:
             "rule": on_ground(theme.rule),
             "key": on_ground(theme.key, bold=True),
             "gone": on_ground(theme.dim, strike=True),
+            "barred": on_ground(theme.dim),
+            "barred.key": on_ground(theme.bad),
             "good": on_ground(theme.good),
             "bad": on_ground(theme.bad),
             "star": on_ground(theme.key),

@@ -29,18 +29,27 @@ class Where(StrEnum):
     LOSSES = "losses"
     BID = "bid"
     SEQUENCE = "sequence"
+    REPLAY = "replay"
+    RULEBOOK = "rulebook"
+    LESSONS = "lessons"
+    LESSON = "lesson"
+    WHAT_IF = "what if"
 
 
 FORMS: Final = (Where.CHOICE, Where.ORDERS, Where.MARCH, Where.LOSSES, Where.BID, Where.SEQUENCE)
+WITH_GAME: Final = (Where.GAME, Where.LESSON, Where.WHAT_IF)
+"""Moments that hold together with a form's."""
 MOMENTS: Final[tuple[frozenset[Where], ...]] = (
-    *(frozenset((where,)) for where in Where if where not in (*FORMS, Where.GAME)),
+    *(frozenset((where,)) for where in Where if where not in (*FORMS, *WITH_GAME)),
     *(frozenset((Where.GAME, form)) for form in FORMS),
+    *(frozenset((Where.GAME, Where.LESSON, form)) for form in FORMS),
+    *(frozenset((Where.GAME, Where.WHAT_IF, form)) for form in FORMS),
     frozenset((Where.GAME,)),
 )
 """Every set of moments that holds at once."""
 
-OPTION_KEYS: Final = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""Keys of options in the order in which they are given out."""
+OPTION_KEYS: Final = "123456789ABCDEFGHIJLMNOPQRSTUVWXYZ"
+"""Keys of options in the order in which they are given out; ``K`` opens the rulebook."""
 NONE_KEY: Final = "0"
 """The option that declines, passes, or does nothing."""
 
@@ -65,6 +74,10 @@ class Key(NamedTuple):
 
 G: Final = (Where.GAME,)
 MENUS: Final = (Where.START, Where.SETUP, Where.RECORDS)
+RULE_FORMS: Final = tuple(form for form in FORMS if form is not Where.MARCH)
+READERS: Final = (Where.HELP, Where.RULEBOOK)
+LISTS: Final = (Where.START, Where.RECORDS, Where.LESSONS)
+HELPED: Final = (*G, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.RULEBOOK, Where.LESSONS)
 
 TABLE: Final[tuple[Key, ...]] = (
     # The map and the panes
@@ -86,18 +99,34 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("tracks", ("t",), "t", "tracks", "Show tracks, supply, power, this round's cards", G, 61),
     Key("hand", ("i",), "i", "hand", "Show your house cards, order tokens and power", G, 62),
     Key("log", ("g",), "g", "log", "Show what has happened", G, 63),
+    Key("rule", ("r", "f1"), "r F1", "rule", "Open the rulebook at the rule in question", G, 27),
+    Key("rule", ("K",), "K", "", "The rule in question (in a march K takes knights)", RULE_FORMS),
+    Key("replay", ("v",), "v", "replay", "View the game from its start, command by command; branch off", G, 57),
+    Key("pin", ("#",), "#", "", "Set a PIN that opens the curtain for you alone, change it, drop it", G),
     Key("zoom", ("z",), "z", "zoom", "Draw the map in the next size", G, 64),
-    Key("log_up", ("pageup", "["), "[ PgUp", "", "Back in the log", G),
-    Key("log_down", ("pagedown", "]"), "] PgDn", "", "Forward in the log", G),
+    Key("marchers", ("a",), "a", "", "Overlay: who could march here; once more: off", G),
+    Key("defences", ("d",), "d", "", "Overlay: combat strength of each area if attacked now", G),
+    Key("supplies", ("y",), "y", "", "Overlay: supply icons, armies, what a Supply card would do", G),
+    Key("ships", ("b",), "b", "", "Overlay: where your ships can carry", G),
+    Key("odds", ("e",), "e", "odds", "Odds of the combat at hand, for all pairs of house cards", G, 43),
+    Key("what_if", ("w",), "w", "what if", "What if: try anything in a copy; once more: throw it away", G, 41),
+    Key("browse", ("f",), "f", "", "Read the log by line, filtered by words; the map shows the place", G),
+    Key("questions", (";",), ";", "", "What this screen asks, and what it passes over", G),
+    Key("chance", ("*",), "*", "by chance", "In what is only tried: chance answers", (Where.WHAT_IF,), 11),
+    Key("log_up", ("pageup", "["), "[ PgUp", "", "Back in the log", (*G, Where.REPLAY)),
+    Key("log_down", ("pagedown", "]"), "] PgDn", "", "Forward in the log", (*G, Where.REPLAY)),
     Key("page_down", (".",), ".", "", "Further options, if they do not all fit", G),
     Key("page_up", (",",), ",", "", "Back in the options", G),
-    Key("help", ("?",), "?", "help", "These keys", (Where.GAME, Where.CURTAIN, Where.WINNER, *MENUS), 25),
+    Key("help", ("?",), "?", "help", "These keys", HELPED, 25),
     Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (Where.GAME, Where.CURTAIN), 55),
     # What is asked
     Key("form", tuple(OPTION_KEYS), "1-9 A-Z", "", "Take that option", (Where.CHOICE, Where.SEQUENCE)),
     Key("form", (NONE_KEY,), "0", "", "None: decline, pass, be done", (Where.CHOICE,)),
     Key("form", tuple("1234567890A"), "1-9 0 A", "", "Lay that order in the area under the cursor", (Where.ORDERS,)),
     Key("form", ("R",), "R", "", "Ready: planning is closed for this house", (Where.ORDERS,)),
+    Key("form", tuple("BCDEFGHIJLMNOPQSTUVWYZ"), "B-Z", "", "Go to the area with that letter", (Where.ORDERS,)),
+    Key("form", ("X",), "X", "", "Pick the order up, put it down: moves it, or swaps two", (Where.ORDERS,)),
+    Key("form", ("-",), "-", "", "Take all orders back", (Where.ORDERS,)),
     Key("form", tuple("123456789ABCDHIJLMNOPQRUVWXYZ"), "1-9 A-Z", "", "Choose order or destination", (Where.MARCH,)),
     Key("form", tuple("FKSE"), "F K S E", "", "One more (then none) of these units to the destination", (Where.MARCH,)),
     Key("form", ("T",), "T", "", "Leave a power token, or not", (Where.MARCH,)),
@@ -118,26 +147,63 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("leave", ("q", "enter", "ctrl+c"), "q", "leave", "Leave", (Where.LEAVING,), 10),
     Key("stay", ("escape", "backspace", "n"), "Esc", "stay", "Stay", (Where.LEAVING,), 20),
     # Lists: the first screen, new games, records
-    Key("up", ("up", "k"), "↑↓", "move", "Move in the list", (Where.START, Where.RECORDS), 20),
-    Key("down", ("down", "j"), "", "", "", (Where.START, Where.RECORDS)),
+    Key("up", ("up", "k"), "↑↓", "move", "Move in the list", LISTS, 20),
+    Key("down", ("down", "j"), "", "", "", LISTS),
     Key("up", ("up",), "↑↓", "move", "Move in the list", (Where.SETUP,), 20),
     Key("down", ("down", "tab"), "", "", "", (Where.SETUP,)),
-    Key("page_up", ("pageup",), "PgUp", "", "A page back", (Where.RECORDS, Where.HELP)),
-    Key("page_down", ("pagedown", "space"), "PgDn", "", "A page on", (Where.RECORDS, Where.HELP)),
-    Key("take", ("enter",), "Enter", "choose", "Choose what is marked", (Where.START, Where.RECORDS), 10),
+    Key("page_up", ("pageup",), "PgUp", "", "A page back", (Where.RECORDS, *READERS)),
+    Key("page_down", ("pagedown", "space"), "PgDn", "", "A page on", (Where.RECORDS, *READERS)),
+    Key("take", ("enter",), "Enter", "choose", "Choose what is marked", LISTS, 10),
+    Key("search", ("/",), "/", "search", "Search: by name, house, date, houses (6p), winner", (Where.RECORDS,), 30),
+    Key("replay", ("v",), "v", "replay", "View it from its start; play on, or branch off", (Where.RECORDS,), 35),
     Key("take", ("enter",), "Enter", "begin", "Begin the game", (Where.SETUP,), 10),
     Key("before", ("left",), "←→", "change", "Change the value", (Where.SETUP,), 30),
     Key("after", ("right",), "", "", "", (Where.SETUP,)),
     Key("close", ("escape",), "Esc", "back", "Go back", (Where.SETUP, Where.RECORDS), 40),
+    Key("close", ("escape", "q", "ctrl+c"), "Esc", "back", "Go back", (Where.LESSONS,), 40),
     Key("leave", ("q", "ctrl+c", "escape"), "q", "quit", "Quit", (Where.START,), 72),
     Key("leave", ("q", "ctrl+c"), "q", "quit", "Quit", (Where.RECORDS,), 72),
     Key("leave", ("ctrl+c",), "Ctrl+C", "", "Quit (or go back, and quit there)", (Where.SETUP,)),
     # Help and the end of a game
     Key("close", ("escape", "enter", "?", "q"), "Esc", "back", "Go back", (Where.HELP,), 10),
-    Key("up", ("up", "k"), "↑↓", "", "Scroll", (Where.HELP,)),
-    Key("down", ("down", "j"), "", "", "", (Where.HELP,)),
+    Key("up", ("up", "k"), "↑↓", "", "Scroll", READERS),
+    Key("down", ("down", "j"), "", "", "", READERS),
     Key("board", ("m",), "m", "board", "Look at the board", (Where.WINNER,), 20),
+    Key("replay", ("v",), "v", "replay", "View the game from its start, with anybody's eyes", (Where.WINNER,), 30),
     Key("leave", ("q", "enter", "escape", "ctrl+c"), "Enter", "leave", "Leave", (Where.WINNER,), 10),
+    # The game as it was
+    Key("before", ("left", "h"), "←→ hl", "step", "The command before; the next one", (Where.REPLAY,), 10),
+    Key("after", ("right", "l", "space"), "", "", "", (Where.REPLAY,)),
+    Key("round_back", ("up", "k"), "↑↓ kj", "round", "The round before", (Where.REPLAY,), 15),
+    Key("round_on", ("down", "j"), "↓ j", "", "The next round", (Where.REPLAY,)),
+    Key("combat_on", ("n", "tab"), "n Tab", "combat", "The next combat", (Where.REPLAY,), 20),
+    Key("combat_back", ("p", "shift+tab"), "p Shift+Tab", "", "The combat before", (Where.REPLAY,)),
+    Key("first", ("0", "home"), "0 Home", "start", "To the start", (Where.REPLAY,), 30),
+    Key("last", ("$", "end"), "$ End", "end", "To the last command", (Where.REPLAY,), 31),
+    Key("seat", ("s",), "s", "eyes", "With whose eyes: a house that is yours, or a spectator's", (Where.REPLAY,), 35),
+    Key("branch", ("B",), "B", "branch", "A new game that goes on from here; this one stays", (Where.REPLAY,), 40),
+    Key("jump", ("/",), "/", "", "Go to an area by typing its name or code", (Where.REPLAY,)),
+    Key("map", ("m",), "m t i g", "panes", "Map, tracks, hand, log", (Where.REPLAY,), 60),
+    Key("tracks", ("t",), "t", "", "Tracks, supply, power, this round's cards", (Where.REPLAY,)),
+    Key("hand", ("i",), "i", "", "The hand, as far as it may be seen", (Where.REPLAY,)),
+    Key("log", ("g",), "g", "", "What had happened", (Where.REPLAY,)),
+    Key("zoom", ("z",), "z", "", "Draw the map in the next size", (Where.REPLAY,)),
+    Key("rule", ("r", "f1", "K"), "r F1 K", "rule", "Open the rulebook", (Where.REPLAY,), 50),
+    Key("curtain", ("c",), "c", "curtain", "Close the curtain", (Where.REPLAY,), 55),
+    Key("close", ("escape", "backspace", "v", "q", "ctrl+c"), "Esc", "back", "Go back", (Where.REPLAY,), 45),
+    # The rulebook
+    Key("next", ("tab", "n"), "Tab n", "link", "To the next link", (Where.RULEBOOK,), 15),
+    Key("previous", ("shift+tab", "p"), "Shift+Tab p", "", "To the link before", (Where.RULEBOOK,)),
+    Key("take", ("enter", "right", "l"), "Enter", "follow", "Follow the link", (Where.RULEBOOK,), 10),
+    Key("back", ("backspace", "left", "h"), "Backspace", "back", "Back to the page before", (Where.RULEBOOK,), 20),
+    Key("search", ("/",), "/", "search", "Search as you type", (Where.RULEBOOK,), 30),
+    Key("above", ("u",), "u", "above", "To what stands above this rule", (Where.RULEBOOK,), 35),
+    Key("before", ("[",), "[ ]", "turn", "To the rule before; to the next one", (Where.RULEBOOK,), 40),
+    Key("after", ("]",), "", "", "", (Where.RULEBOOK,)),
+    Key("contents", ("t",), "t", "contents", "Table of contents", (Where.RULEBOOK,), 45),
+    Key("close", ("escape", "q", "r", "f1", "K", "ctrl+c"), "Esc", "close", "Close the book", (Where.RULEBOOK,), 22),
+    # The tutorial
+    Key("hint", ("x",), "x", "answer", "Show the answer", (Where.LESSON,), 12),
 )
 
 

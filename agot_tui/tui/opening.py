@@ -10,7 +10,8 @@ from agot_tui.boardfiles.faults import BoardFaults
 from agot_tui.boardgame.board import Board
 from agot_tui.kernel.records import RecordError
 from agot_tui.recordfile import RecordInUse
-from agot_tui.tables import Table, begin, resume
+from agot_tui.tables import Table, begin, branch, look_at, resume
+from agot_tui.tui.records import new_path
 from agot_tui.tui.unopened import Unopened
 
 
@@ -20,6 +21,23 @@ def open_record(path: Path) -> Table:
         return resume(path)
     except RecordInUse as error:
         raise Unopened(str(error)) from None
+    except (RecordError, OSError) as error:
+        raise Unopened(f"{path}: {_why(error)}") from None
+
+
+def look_at_record(path: Path) -> Table:
+    """A recorded game, to be looked at: nothing is locked or written."""
+    try:
+        return look_at(path)
+    except (RecordError, OSError) as error:
+        raise Unopened(f"{path}: {_why(error)}") from None
+
+
+def branch_off(table: Table, moment: int, folder: Path | None) -> Table:
+    """A new game that begins like another one did for so many commands, with a record of its own."""
+    path = new_path(len(table.bus.view(None).houses), folder)
+    try:
+        return branch(table, moment, path)
     except (RecordError, OSError) as error:
         raise Unopened(f"{path}: {_why(error)}") from None
 

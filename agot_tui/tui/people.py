@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import House
+from agot_tui.boardgame.view import View
 from agot_tui.bus import Bus
+from agot_tui.settings import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,11 @@ class People:
         self.persons = tuple(Person(shown[key], tuple(mine)) for key, mine in found.items())
         self._of = {house: person for person in self.persons for house in person.houses}
 
+    @property
+    def seats(self) -> frozenset[House]:
+        """The houses that play."""
+        return frozenset(self._of)
+
     def of(self, house: House) -> Person:
         """Who plays a house."""
         return self._of[house]
@@ -56,17 +63,25 @@ def next_seat(people: People, waiting: tuple[House, ...], now: House | None) -> 
     return waiting[0]
 
 
-def knows_more(bus: Bus, person: Person) -> bool:
-    """Whether a person sees anything that a spectator does not: hand, orders, bids, cards seen (R23.4)."""
+def knows_more(bus: Bus, person: Person, level: Level = "strict") -> bool:
+    """Whether a person sees anything that a spectator does not: hand, orders, bids, cards seen (R23.4).
+
+    With hands open to derive, a hand is no secret: it follows from the discards (R23.5).
+    """
     public = bus.view(None)
-    return any(replace(bus.view(house), seat=None) != public for house in person.houses)
+    views = (replace(bus.view(house), seat=None) for house in person.houses)
+    return any((_without_hands(view) if level == "hands" else view) != public for view in views)
 
 
-def needs_curtain(bus: Bus, people: People, old: House | None, new: House) -> bool:
+def _without_hands(view: View) -> View:
+    return replace(view, houses={house: replace(one, hand=None) for house, one in view.houses.items()})
+
+
+def needs_curtain(bus: Bus, people: People, old: House | None, new: House, level: Level = "strict") -> bool:
     """Whether the curtain has to close before ``new`` sits down: another person, and one of the two has secrets."""
-    if len(people.persons) < 2:
+    if len(people.persons) < 2 or level == "trust":
         return False
     if old is None:
         return True
     before, after = people.of(old), people.of(new)
-    return before != after and (knows_more(bus, before) or knows_more(bus, after))
+    return before != after and (knows_more(bus, before, level) or knows_more(bus, after, level))

@@ -6,6 +6,7 @@ While the curtain is closed a session holds no view, no form, no log and no mess
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Command, Muster
@@ -13,16 +14,24 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import Bus, DecisionView
 from agot_tui.kernel.rulings import Ruling
+from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
-from agot_tui.tui.forms.base import Form, Reply, Say, Send, Shown
+from agot_tui.tui.by_itself import ByItself
+from agot_tui.tui.forms.base import E, Form, Reply, Say, Send, Shown
 from agot_tui.tui.forms.choices import ChoiceForm
 from agot_tui.tui.forms.make import form_for
 from agot_tui.tui.forms.orders import OrdersForm
+from agot_tui.tui.forms.pause import PauseForm
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.log import Log
 from agot_tui.tui.people import People, Person, needs_curtain, next_seat
 from agot_tui.tui.words import house_letters
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.outlook import Outlook
+
+DEFAULT_QUESTIONS: Final = QuestionSettings()
 
 
 class SeatAtBus:
@@ -49,12 +58,40 @@ class SeatAtBus:
         """Where units of an area could march."""
         return self._session.bus.goals(self.seat, origin)
 
+    @property
+    def outlook(self) -> Outlook:
+        """What the person of the seat can work out now."""
+        return self._session.outlook
+
+    def last(self, kind: type[E]) -> E | None:
+        """The last event of a kind that the person of the seat knows of."""
+        return self._session.bus.last_of(self._session.people.of(self.seat).houses, kind)
+
+
+class Beginning(NamedTuple):
+    """How a session over a scratch game begins."""
+
+    seat: House | None
+    """Who is looked at first, if it is asked."""
+    cursor: AreaId
+    houses: tuple[House, ...]
+    """Those of the person who thinks: what it can work out is what these know."""
+
 
 class Session:
     """The keyboard's side of a game."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(
+        self,
+        table: Table,
+        level: Level = "strict",
+        questions: QuestionSettings = DEFAULT_QUESTIONS,
+        *,
+        begin_with: Beginning | None = None,
+    ) -> None:
         self.table = table
+        self.level = level
+        """What the curtain hides."""
         self.bus: Bus = table.bus
         self.board: Board = table.board
         public = self.bus.view(None)
@@ -63,6 +100,9 @@ class Session:
         self.letters = house_letters(self.board)
         self.cursor: AreaId = self.board.houses[order[0]].home
         self.seat: House | None = None
+        self._thinks = begin_with
+        if begin_with is not None:
+            self.seat, self.cursor = begin_with.seat, begin_with.cursor
         self.closed = False
         self.view: View | None = None
         self.form: Form | None = None
@@ -70,6 +110,10 @@ class Session:
         self.message: Line = ()
         self._notices = table.notices
         """What is to be said when the curtain first opens."""
+        self.what_if = self.bus.is_scratch
+        """Nothing that is played here counts."""
+        self.by_itself = ByItself(self.bus, self.board, questions)
+        self._outlook: tuple[object, Outlook] | None = None
         self._sit_down()
 
     # Who sits there
@@ -91,15 +135,17 @@ class Session:
             self._show_public()
             return
         old, self.seat = self.seat, next_seat(self.people, waiting, self.seat)
-        if self.closed or needs_curtain(self.bus, self.people, old, self.seat):
+        if self.closed or needs_curtain(self.bus, self.people, old, self.seat, self.level):
             self.close()
-        else:
-            self._show()
+            return
+        self._show()
+        if old is not None and self.people.of(old) != self.people.of(self.seat) and not self.message:
+            self.say(f"now it is the turn of {self.people.seat_name(self.seat)}", done=True)
 
     def close(self) -> None:
         """Closes the curtain: nothing private is held any more."""
         self.closed = True
-        self.view = self.form = self.log = None
+        self.view = self.form = self.log = self._outlook = None
         self.message = ()
         if self.seat is not None:
             self.cursor = self.board.houses[self.seat].home
@@ -134,8 +180,10 @@ class Session:
         """The view and the form of the seat."""
         assert self.seat is not None
         self.view = self.bus.view(self.seat)
+        self._outlook = None
         decision = self.bus.decision(self.seat)
         self.form = form_for(SeatAtBus(self, self.seat, self.view, decision)) if decision is not None else None
+        self._tell_what_passed()
         self._keep_log(self.people.of(self.seat).houses)
         if self.form is not None:
             matters = self.form.areas()
@@ -146,6 +194,34 @@ class Session:
         if self._notices:
             self.say("; ".join(self._notices))
             self._notices = ()
+
+    def _tell_what_passed(self) -> None:
+        """A notice of combats decided and of what passed without a choice; it may have to be read first."""
+        person = self.person
+        if person is None:
+            return
+        over = self.view is None or self.view.combat is None
+        told = self.by_itself.combats_for(person) if over else []
+        news = self.by_itself.news_for(person)
+        if news and self.form is not None and self.by_itself.settings.forced == "stop":
+            self.form = PauseForm(self.form.asker, [*told, *news])
+            return
+        if news:
+            told.append(f"without a choice: {', '.join(news)}")
+        if told:
+            self.say("; ".join(told), done=True)
+
+    @property
+    def outlook(self) -> Outlook:
+        """What the person at the keyboard can work out now; with a closed curtain, what everybody can."""
+        person = self.person
+        seats = person.houses if person is not None and not self.closed else ()
+        if self._thinks is not None:
+            seats = self._thinks.houses
+        key = (self.bus.moments, self.bus.seat_of(self.bus.moments), seats)
+        if self._outlook is None or self._outlook[0] != key:
+            self._outlook = (key, self.bus.outlook(seats))
+        return self._outlook[1]
 
     def _show_public(self) -> None:
         """The finished game, as a spectator sees it."""
@@ -168,7 +244,8 @@ class Session:
         """The rows of the key table that hold."""
         if self.closed:
             return frozenset((Where.CURTAIN,))
-        return frozenset((Where.GAME, self.form.where)) if self.form is not None else frozenset((Where.GAME,))
+        moments = {Where.GAME} | ({self.form.where} if self.form is not None else set())
+        return frozenset(moments | {Where.WHAT_IF} if self.what_if else moments)
 
     def say(self, sentence: str, rule: str = "", *, done: bool = False) -> None:
         """Shows a message until the next key: why something is not done, or (``done``) that it is."""
@@ -178,17 +255,27 @@ class Session:
 
     def press(self, key: str) -> bool:
         """A key of the form; False if it means nothing."""
-        return self.form is not None and self._carry_out(self.form.press(key))
+        done = self.form is not None and self._carry_out(self.form.press(key))
+        self._go_on_reading()
+        return done
+
+    def _go_on_reading(self) -> None:
+        """What passed without a choice has been read: now to what is asked."""
+        if isinstance(self.form, PauseForm) and self.form.read:
+            self._show()
 
     def act(self) -> None:
         """The enter key."""
         if self.form is not None:
             self._carry_out(self.form.act(self.cursor))
+            self._go_on_reading()
 
     def back(self) -> None:
         """A step back in what is asked."""
         form = self.form
         if form is None:
+            return
+        if form.back():
             return
         if isinstance(form, OrdersForm):
             command = form.taken_back()
@@ -196,8 +283,6 @@ class Session:
                 self.say("no order lies under the cursor", "R11.2")
             else:
                 self.play(command)
-        else:
-            form.back()
 
     def _carry_out(self, reply: Reply) -> bool:
         match reply:
@@ -226,10 +311,19 @@ class Session:
             self.say(ruling.sentence, ruling.rule)
             return False
         self.message = ()
+        self.by_itself.answer_the_useless()
         self._sit_down()
         if self.seat == seat and not self.closed:
             self._go_on(form)
         return True
+
+    def answer_by_chance(self, chance: str) -> None:
+        """What is asked is answered by chance, in a scratch game."""
+        if self.seat is not None:
+            self.bus.answer_by_chance(self.seat, chance)
+            self.by_itself.answer_the_useless()
+            self.message = ()
+            self._sit_down()
 
     def _go_on(self, before: Form | None) -> None:
         """The cursor and the area in use stay, where the same is asked again."""
@@ -249,23 +343,29 @@ class Session:
         Behind the curtain the person who has just played may do so; it stays closed for that person.
         """
         last = self.bus.seat_of(self.bus.moments)
-        person = self.person
-        if last is None or (not self.closed and person is not None and last not in person.houses):
+        if last is None or (not self.closed and self._apart(last)):
             return self.bus.may_undo(self.seat or House(""))
         ruling = self.bus.undo(last)
         if ruling:
+            closes = self.closed or needs_curtain(self.bus, self.people, self.seat, last, self.level)
             self.seat = last
-            if self.closed:
+            if closes:
                 self.close()
             else:
                 self._show()
         return ruling
 
+    def _apart(self, other: House) -> bool:
+        """Whether the curtain stands between the seat and another one."""
+        return self.seat is not None and needs_curtain(self.bus, self.people, self.seat, other, self.level)
+
     # The cursor
 
     def step_through(self, step: int) -> bool:
-        """To the next area that matters now; False if there is none."""
+        """To the next area that matters now, or where own units are; False if there is none."""
         areas = self.form.areas() if self.form is not None else ()
+        if not areas and self.view is not None:
+            areas = tuple(a.id for a in self.view.areas.values() if a.house == self.seat and a.units)
         if not areas:
             return False
         if self.cursor in areas:

@@ -77,7 +77,7 @@ def fresh_westeros(one: str, two: str, three: str, wildlings: str = "silence_at_
     """The war before a Westeros phase with these cards."""
     decks = {"westeros_1": [one], "westeros_2": [two], "westeros_3": [three], "wildlings": [wildlings]}
     areas = {area: text.rsplit(" ", 1)[0] if "," not in text else text for area, text in WAR["areas"].items()}
-    areas["karhold"], areas["flints_finger"] = "stark, token", "greyjoy F~ K, token"
+    areas["karhold"], areas["flints_finger"] = "stark, token", "greyjoy F K, token"
     quiet = {key: value for key, value in WAR.items() if key != "cards"}
     return {**quiet, "phase": "westeros", "areas": areas, "decks": decks}
 
@@ -150,6 +150,36 @@ SCENES: dict[str, Scene] = {
     "log": Scene(war(phase="march", turn="lannister"), play=RIVERRUN, keys=("g",)),
     "options": Scene(war(phase="march", turn="stark"), keys=("o", *"moat", "down")),
     "command_refused": Scene(war(phase="march", turn="stark"), keys=(":", *"march winterfell -> moon: F", "enter")),
+    "overlay_marchers": Scene(war(phase="march", turn="stark"), keys=("a",)),
+    "overlay_defences": Scene(war(phase="march", turn="stark"), keys=("/", *"seagard", "enter", "d")),
+    "overlay_supplies": Scene(war(phase="march", turn="stark"), keys=("y",)),
+    "overlay_ships": Scene(war(phase="march", turn="stark"), keys=("b", "down")),
+    "odds": Scene(war(phase="march", turn="stark"), play=SEAGARD, keys=("e",)),
+    "odds_losses": Scene(war(phase="march", turn="stark"), play=SEAGARD, keys=("e", "e")),
+    "odds_of_march": Scene(war(phase="march", turn="stark"), keys=("2", "6", "K", "e")),
+    "odds_of_nothing": Scene(keys=("e",)),
+    "what_if": Scene(war(phase="march", turn="stark"), keys=("w", "2", "6", "G")),
+    "what_if_planning": Scene(
+        play=("baratheon order dragonstone march+1; kingswood support; shipbreaker_bay raid", "baratheon ready"),
+        keys=("w", "*", "*"),
+    ),
+    "log_filtered": Scene(war(phase="march", turn="lannister"), play=RIVERRUN, keys=("f", *"lannister march")),
+    "questions": Scene(keys=(";", "down", "enter")),
+    "planning_swap": Scene(keys=("2", "8", "B", "X")),
+    "retreat_barred": Scene(
+        war(phase="march", turn="stark"),
+        play=(*SEAGARD, "stark card robb_stark", "greyjoy card theon_greyjoy", "greyjoy blade keep"),
+        keys=("/", *"riverrun", "enter", "enter"),
+    ),
+    "raid_barred": Scene(war(phase="raid", turn="lannister", areas=RAIDED), keys=(".", "6")),
+    "muster_barred": Scene(fresh_westeros("mustering", "clash_of_kings", "rains_of_autumn"), keys=("1", "6")),
+    "card_barred": Scene(war(phase="march", turn="stark"), play=SEAGARD, keys=("5",)),
+    "hand_pages": Scene(war(phase="march", turn="stark"), keys=("i", "i")),
+    "wildlings_bid": Scene(
+        fresh_westeros("last_days_of_summer_1", "game_of_thrones", "wildlings_attack", "mammoth_riders"),
+        play=("baratheon bid 0", "lannister bid 2"),
+        keys=("3",),
+    ),
     "help": Scene(war(phase="march", turn="stark"), keys=("?",)),
     "leaving": Scene(keys=("q",)),
 }

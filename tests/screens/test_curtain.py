@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
 
+import pytest
+from textual.pilot import Pilot
+
+from agot_tui.boardgame.options import Options
+from agot_tui.settings import CurtainSettings, Level, Loaded, Settings
 from agot_tui.tables import Table, begin, new_header
+from agot_tui.tui.app import GameApp
+from agot_tui.tui.forms.pause import PauseForm
+from agot_tui.tui.lines import text_of
+from agot_tui.tui.pins import Pins
 from agot_tui.tui.screens.game import GameScreen
+from agot_tui.tui.screens.replay import ReplayScreen
 from agot_tui.tui.session import Session
 from tests.screens.looking import SIZES, drawn, on_screen
 
@@ -118,3 +130,248 @@ async def test_one_key_closes_it_at_any_time_and_the_next_one_opens_it_again() -
         await pilot.press("B")
         assert "Baratheon" in drawn(pilot)
         assert "curtain is closed" not in drawn(pilot)
+
+
+# Levels
+
+
+def combat_over(session: Session) -> None:
+    """Everybody lays orders, and marches and raids are used up, until the round is at its marches."""
+    while session.bus.view(None).phase == "planning":
+        if session.closed:
+            session.open()
+        place_all(session)
+
+
+@pytest.mark.parametrize(("level", "planning", "marches"), [("strict", True, True), ("hands", True, False)])
+def test_hands_that_may_be_derived_close_nothing_but_orders_do(level: Level, planning: bool, marches: bool) -> None:
+    session = Session(table(), level)
+    assert session.closed is planning
+    combat_over(session)
+    seat, closes = session.seat, []
+    while session.bus.view(None).phase in ("raven", "raid", "march") and not session.over:
+        if session.closed:
+            session.open()
+        options = [str(command) for command in session.bus.options(session.seat)]
+        quiet = next((text for text in options if text.count(" ") == 1 and "look" not in text), options[0])
+        before = session.seat
+        assert session.play(quiet)
+        if session.seat != before:
+            closes.append(session.closed)
+    assert seat is not None
+    assert closes
+    assert set(closes) == {marches}
+
+
+def test_a_trusting_table_has_no_curtain_but_on_its_key() -> None:
+    session = Session(table(), "trust")
+    assert not session.closed
+    place_all(session)
+    assert not session.closed
+    assert session.seat == "lannister"
+    assert "now it is the turn of Lannister" in text_of(session.message)
+    assert session.undo()
+    assert session.seat == "baratheon"
+    session.close()
+    assert session.closed
+
+
+def test_with_a_strict_curtain_nobody_takes_back_what_another_person_played() -> None:
+    session = Session(table())
+    session.open()
+    place_all(session)
+    session.open()
+    assert not session.undo()
+
+
+# What is typed is private too
+
+
+async def test_the_next_person_does_not_find_what_was_typed_before(tmp_path: Path) -> None:
+    game = table()
+    async with on_screen(game, (80, 24), ["B", ":", *"order kingswood march", "enter"]) as pilot:
+        await pilot.press("colon", "up")
+        assert ": order kingswood march" in drawn(pilot)
+        await pilot.press("escape", "c", "B", "colon", "up")
+        assert "order kingswood" not in drawn(pilot)
+
+
+# Time without a key
+
+
+async def test_it_closes_by_itself_when_nobody_has_pressed_a_key_for_a_while() -> None:
+    app = GameApp(table())
+    app._settings = Loaded(Settings(CurtainSettings(idle_seconds=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("B")
+        assert "Planning" in drawn(pilot)
+        await pilot.press("v")
+        assert isinstance(app.screen, ReplayScreen)
+        await until(pilot, lambda: "curtain is closed" in drawn(pilot))
+        assert isinstance(app.screen, GameScreen)
+        assert len(app.screen_stack) == 1
+        await pilot.press("B")
+        assert "Planning" in drawn(pilot)
+        await until(pilot, lambda: "curtain is closed" in drawn(pilot))
+
+
+async def until(pilot: Pilot[None], seen: Callable[[], bool]) -> None:
+    """Waits for something to come; a test does not say how long that takes."""
+    for _ in range(200):
+        if seen():
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(drawn(pilot))
+
+
+async def test_a_clock_that_has_nothing_to_hide_closes_nothing() -> None:
+    app = GameApp(table(baratheon="Ann", stark="Ann", lannister="Ann"))
+    app._settings = Loaded(Settings(CurtainSettings(idle_seconds=1)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        app.last_key -= 100
+        screen._look_at_the_clock()
+        assert not screen.session.closed
+
+
+@pytest.mark.parametrize(
+    "over", [["v"], ["question_mark"], ["r"], ["v", "r", "slash", "a"], ["#"], ["colon", "x"], ["q"]]
+)
+async def test_it_closes_over_whatever_lies_on_the_game(over: list[str]) -> None:
+    async with on_screen(table(), (80, 24), ["B", *over]) as pilot:
+        app = pilot.app
+        assert isinstance(app, GameApp)
+        app.close_curtain()
+        await pilot.pause()
+        text = drawn(pilot)
+        assert "The curtain is closed" in text
+        assert "Leave?" not in text
+        assert len(app.screen_stack) == 1
+        await pilot.press("B")
+        assert "Baratheon" in drawn(pilot)
+
+
+async def test_the_replay_closes_it_too() -> None:
+    async with on_screen(table(), (80, 24), ["B", "v", "c"]) as pilot:
+        assert "The curtain is closed" in drawn(pilot)
+        assert isinstance(pilot.app.screen, GameScreen)
+
+
+# PINs
+
+
+def test_a_pin_is_kept_hashed_and_opens_for_its_person_alone() -> None:
+    pins = Pins()
+    assert not pins
+    pins.set("Ann", "4711")
+    assert pins
+    assert pins.asked_of("ANN")
+    assert not pins.asked_of("Bob")
+    assert "4711" not in repr(vars(pins))
+    assert b"4711" not in b"".join(part for pair in pins._hashed.values() for part in pair)
+    assert not pins.opens("ann", "4712")
+    assert not pins.opens("ann", "")
+    assert pins.opens("ann", "4711")
+    assert pins.wrong_tries("Ann") == 2
+    assert pins.wrong_tries("Ann") == 0
+    pins.drop("Ann")
+    assert not pins.asked_of("Ann")
+
+
+SET_PIN = ["B", "number_sign", "4", "7", "enter", "4", "7", "enter"]
+
+
+async def test_with_a_pin_the_letter_alone_opens_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "pins.agot"
+    game = begin(new_header(3, seed=5), path)
+    async with on_screen(game, (80, 24), SET_PIN) as pilot:
+        assert "from now on the curtain asks Baratheon for this PIN" in drawn(pilot)
+        await pilot.press("c", "B", "4")
+        assert "PIN: •" in drawn(pilot)
+        assert "Planning" not in drawn(pilot)
+        await pilot.press("8", "enter")
+        assert "this is not the PIN of Baratheon" in drawn(pilot)
+        assert "Planning" not in drawn(pilot)
+        await pilot.press("4", "7", "enter")
+        assert "a wrong PIN was tried here 1 time" in drawn(pilot)
+        await pilot.press("c", "B", "escape")
+        assert "The curtain is closed" in drawn(pilot)
+        await pilot.press("B", "4", "7", "enter", "number_sign", "enter", "c", "B")
+        assert "Planning" in drawn(pilot)
+    assert "47" not in path.read_text().partition("---")[2]
+
+
+async def test_two_different_pins_set_none() -> None:
+    async with on_screen(table(), (80, 24), ["B", "number_sign", "1", "enter", "2", "enter"]) as pilot:
+        assert "two different PINs" in drawn(pilot)
+        await pilot.press("number_sign", "enter")
+        assert "no PIN was set" in drawn(pilot)
+        await pilot.press("c", "B")
+        assert "Planning" in drawn(pilot)
+
+
+async def test_who_leaves_the_game_and_comes_back_is_asked_for_the_pin_again(tmp_path: Path) -> None:
+    begin(new_header(3, seed=5), tmp_path / "2026-01-01_1200_3p.agot").close()
+    async with on_screen(None, (80, 24), ["o", "enter", *SET_PIN, "q", "q"], folder=tmp_path) as pilot:
+        await pilot.press("r")
+        assert "Baratheon opens it" in drawn(pilot)
+        await pilot.press("B")
+        assert "PIN:" in drawn(pilot)
+        assert "Planning" not in drawn(pilot)
+
+
+async def test_a_fault_keeps_the_pins(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with on_screen(table(), (80, 24), SET_PIN) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        screen.recover(ZeroDivisionError())
+        await pilot.press("B")
+        assert "PIN:" in drawn(pilot)
+
+
+# Random games
+
+
+@pytest.mark.parametrize(("seed", "size"), [(1, (80, 24)), (2, (120, 40))])
+async def test_whenever_it_closes_in_a_random_game_no_private_word_is_on_the_screen(
+    seed: int, size: tuple[int, int]
+) -> None:
+    """At each closing of a random game: no area, card, order or bid, and nothing in what the screen holds."""
+    game = begin(new_header(4, seed=seed, options=Options(tides=True)))
+    board, rng, closings = game.board, Random(seed), 0
+    words = [area.name for area in board.areas.values()] + [card.name for card in board.house_cards.values()]
+    words += ["Round", "power", "bid", "♜", "♛", "march +1"]
+    async with on_screen(game, size) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        while closings < 60 and not screen.session.over:
+            session = screen.session
+            if session.closed:
+                closings += 1
+                await pilot.pause()
+                text = drawn(pilot)
+                assert [word for word in words if word in text] == []
+                assert session.view is session.form is session.log is None
+                assert all(pane.lines == () for name, pane in screen.panes.items() if name not in ("curtain", "bar"))
+                screen.pressed(session.letters[session.seat])
+                screen.pressed(rng.choice("mtigz"))
+            if isinstance(session.form, PauseForm):
+                screen.pressed("enter")
+                continue
+            command = some_command(session, rng)
+            assert session.play(command)
+            screen.changed()
+    assert closings >= 30
+
+
+def some_command(session: Session, rng: Random) -> str:
+    """A command by chance; in planning one for an area without order, or ready."""
+    assert session.seat is not None
+    options = [str(command) for command in session.bus.options(session.seat, 300)]
+    if "ready" in options:
+        return "ready"
+    view = session.bus.view(session.seat)
+    bare = {area.id for area in view.areas.values() if area.house == session.seat and area.units and not area.order}
+    return rng.choice([text for text in options if not text.startswith("order ") or text.split()[1] in bare])

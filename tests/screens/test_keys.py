@@ -6,12 +6,15 @@ import pytest
 
 from agot_tui.tui.keys import FORMS, MOMENTS, TABLE, Where, action_of, bar, clashes, rows_at
 from agot_tui.tui.lines import text_of
+from agot_tui.tui.rulebook.screen import RulebookScreen
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.help import HelpScreen, help_lines
 from agot_tui.tui.screens.records import RecordsScreen
+from agot_tui.tui.screens.replay import ReplayScreen
 from agot_tui.tui.screens.setup import SetupScreen
 from agot_tui.tui.screens.start import StartScreen
 from agot_tui.tui.screens.winner import WinnerScreen
+from agot_tui.tui.tutorial.screen import LessonScreen, LessonsScreen
 
 MOVES = {"left", "right", "up", "down"}
 SCREENS = {
@@ -24,6 +27,11 @@ SCREENS = {
     Where.RECORDS: RecordsScreen,
     Where.HELP: HelpScreen,
     Where.WINNER: WinnerScreen,
+    Where.REPLAY: ReplayScreen,
+    Where.RULEBOOK: RulebookScreen,
+    Where.LESSONS: LessonsScreen,
+    Where.LESSON: LessonScreen,
+    Where.WHAT_IF: GameScreen,
 }
 
 

@@ -23,9 +23,9 @@ from agot_tui.tui.lines import changed_until, clip, columns, line, pad, text_of,
 from agot_tui.tui.map.geography import STEPS, Geography
 from agot_tui.tui.map.model import MapModel
 from agot_tui.tui.map.picture import Painter, letters_of
+from agot_tui.tui.new_game import NewGame
 from agot_tui.tui.people import People, next_seat
 from agot_tui.tui.records import found_records, last_record, new_path
-from agot_tui.tui.screens.setup import NewGame
 from agot_tui.tui.words import house_letters, order_code
 
 BOARD = default_board()
@@ -130,12 +130,15 @@ def test_every_order_token_has_a_code_of_its_own() -> None:
 # Plans
 
 
-@pytest.mark.parametrize("tab", ["map", "tracks", "hand", "log"])
+@pytest.mark.parametrize("combat", [False, True])
+@pytest.mark.parametrize("tab", ["map", "tracks", "hand", "log", "odds"])
 @pytest.mark.parametrize(
     ("width", "height"), [(80, 24), (99, 27), (100, 28), (100, 30), (120, 40), (160, 50), (250, 80), (60, 20)]
 )
-def test_panes_that_are_seen_cover_the_terminal_without_overlapping(width: int, height: int, tab: str) -> None:
-    made = plan(width, height, SIZES, players=6, tab=tab, side_tab=tab if tab in ("hand", "log") else "log")
+def test_panes_that_are_seen_cover_the_terminal_without_overlapping(
+    width: int, height: int, tab: str, combat: bool
+) -> None:
+    made = plan(width, height, SIZES, players=6, tab=tab, combat=combat)
     cells: set[tuple[int, int]] = set()
     for name in ("map", *PANES):
         if made.seen(name):
@@ -225,8 +228,8 @@ def test_a_map_that_shows_the_same_again_changes_nothing() -> None:
     assert model.show(table.bus.view(None), {}) == []
     table.bus.send(House("stark"), "order winterfell march")
     (region,) = model.show(table.bus.view(None), {})
-    x, y, w, h = model.cells.labels[AreaId("winterfell")]
-    assert tuple(region) == (x, y, w, h)
+    assert (region.width, region.height) == (1, 1)
+    assert "".join(part.text for part in model.segments(region.y, region.x, region.right)) == "?"
 
 
 # New games and records

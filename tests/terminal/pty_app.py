@@ -36,7 +36,8 @@ class TerminalApp:
         self.raw = bytearray()
         self.exit_code: int | None = None
         env = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
-        env |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8", **(environ or {})}
+        env |= {"TERM": "xterm-256color", "XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home / "config")}
+        env |= {"LANG": "C.UTF-8", **(environ or {})}
         self.pid, self._fd = pty.fork()
         if self.pid == 0:  # pragma: no cover - the child
             os.execvpe(sys.executable, [sys.executable, "-m", "agot_tui", *arguments], env)

@@ -44,6 +44,14 @@ def test_an_order_that_is_placed_repaints_what_changed(tmp_path: Path) -> None:
         assert max(written(app, key) for key in ("1", "2", "4")) < 4000
 
 
+def test_what_is_looked_at_besides_writes_what_changed_and_not_the_whole_screen(tmp_path: Path) -> None:
+    with app_at_planning(tmp_path) as app:
+        app.wait_for("Planning")
+        app.settle(0.5)
+        assert max(written(app, key) for key in ("a", "d", "y", "b", "b")) < 12_000
+        assert max(written(app, key) for key in ("e", "e", "e", "w", "w", "i", "m")) < 5_000
+
+
 def test_the_terminals_own_cursor_rests_on_the_area_under_the_cursor(tmp_path: Path) -> None:
     with app_at_planning(tmp_path) as app:
         app.wait_for("Planning")

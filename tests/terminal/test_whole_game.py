@@ -10,6 +10,8 @@ from agot_tui.tables import look_at
 from tests.terminal.pty_app import TerminalApp
 
 OPTION = re.compile(r"(?:^|\s)([0-9A-Z])(?= [^ ])")
+RULEBOOK = "K"
+"""Opens the rulebook, but for a march: there it is a knight."""
 HEADING = re.compile(r"^─ (\w+): ([\w ]+?) (?:·|─)")
 
 
@@ -38,7 +40,7 @@ class Player:
 
     def _answer(self, kind: str, rows: list[str]) -> list[str]:
         body = "\n".join(rows)
-        keys = [key for row in rows for key in OPTION.findall(row)]
+        keys = [key for row in rows for key in OPTION.findall(row) if key != RULEBOOK or kind == "March"]
         rng = self.rng
         if kind == "Planning":
             return ["R"] if "every area has one" in body else [rng.choice("1234567890A")]

@@ -5,16 +5,22 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import DecisionView
+from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import BLANK, Line, line
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.outlook import Outlook
+
+E = TypeVar("E", bound=Event)
 
 
 class Asker(Protocol):
@@ -49,6 +55,13 @@ class Asker(Protocol):
     def goals(self, origin: AreaId) -> tuple[AreaId, ...]:
         """Where units of an area could march."""
 
+    @property
+    def outlook(self) -> Outlook:
+        """What the person of the seat can work out now."""
+
+    def last(self, kind: type[E]) -> E | None:
+        """The last event of a kind that the person of the seat knows of."""
+
 
 @dataclass(frozen=True, slots=True)
 class Send:
@@ -77,6 +90,9 @@ Reply: TypeAlias = Send | Say | Shown | None
 
 TARGET: Final = "target"
 PICKED: Final = "picked"
+BARRED: Final = "barred"
+NOT_THERE: Final = "\N{MULTIPLICATION SIGN}"
+"""The sign of an area that cannot be chosen, though one might think so."""
 
 
 @dataclass(frozen=True, slots=True)

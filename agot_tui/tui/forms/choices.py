@@ -1,6 +1,7 @@
 """Choices from a list: raids, support, cards, abilities, retreats and everything else that is one of a few things.
 
-Where there are many, an area is named first and then what is done there; both can be done on the map.
+Where there are many, an area is named first and then what is done there; both can be done on the map. What might be
+tried and is not allowed stands behind the options, dimmed: its key tells why not.
 """
 
 from __future__ import annotations
@@ -8,42 +9,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final, NamedTuple
 
-from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.commands import (
-    NONE_WORD,
-    Capture,
-    Choose,
-    Command,
-    Consolidate,
-    Muster,
-    MusterDone,
-    PlayCard,
-    Raid,
-    RavenPass,
-    RavenSwap,
-    Retreat,
-    Support,
-)
+from agot_tui.boardgame.commands import Command, Muster, MusterDone, PlayCard, Retreat
 from agot_tui.boardgame.names import AreaId
-from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option
+from agot_tui.kernel.rulings import ALLOWED, Ruling
+from agot_tui.tui.forms.base import (
+    BARRED,
+    NOT_THERE,
+    PICKED,
+    TARGET,
+    Asker,
+    Form,
+    Mark,
+    Reply,
+    Say,
+    Send,
+    Shown,
+    option,
+)
+from agot_tui.tui.forms.candidates import candidates
+from agot_tui.tui.forms.labels import goal_of, is_idle, label_inside, label_of, origin_of, own_key
 from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where
 from agot_tui.tui.lines import BLANK, Line, columns, line, wrap
-from agot_tui.tui.words import area_name, describe, icons_of_card, order_name
+from agot_tui.tui.words import area_name, icons_of_card
 
 FEW: Final = 9
 """So many options are shown at once; more are grouped by area."""
+CONFIRMS: Final = "A key shows the card; the key once more, or Enter, plays it"
 MOST: Final = 600
 """Options that are read from the game at most; the list (``o``) has them all."""
 
 
 class Item(NamedTuple):
-    """A row of the list: an option, or an area with several."""
+    """A row of the list: an option, an area with several, or something that is not possible."""
 
     key: str
     label: str
     area: AreaId | None
     """Where it is on the map, if anywhere."""
     commands: tuple[Command, ...]
+    ruling: Ruling = ALLOWED
+    """Why it is not possible."""
 
 
 class ChoiceForm(Form):
@@ -54,53 +59,103 @@ class ChoiceForm(Form):
     def __init__(self, asker: Asker) -> None:
         super().__init__(asker)
         self._all = [c for c in asker.options(MOST) if not (isinstance(c, Muster) and len(c.pieces) > 1)]
+        self._tried: list[Command] | None = None
         self._group: AreaId | None = None
         self._picked: Item | None = None
         self._page = 0
         self._pages = 1
         self.confirms = asker.decision.kind == "house_card"
         """A first key shows what the option does, a second one takes it."""
+        if asker.decision.kind == "muster":
+            self._group = self._only_area()
         self._list()
 
+    def _only_area(self) -> AreaId | None:
+        """The area that has all options, if it is one."""
+        areas = {origin_of(command) for command in self._all} - {None}
+        return areas.pop() if len(areas) == 1 else None
+
+    # The list
+
     def _list(self) -> None:
-        board = self.asker.board
-        rows: list[tuple[str, AreaId | None, tuple[Command, ...]]]
-        if self._group is not None:
-            inside = [c for c in self._all if origin_of(c) == self._group]
-            rows = [(label_inside(board, c), goal_of(board, c), (c,)) for c in inside]
-        elif len(self._all) > FEW and len({origin_of(c) for c in self._all} - {None}) > 1:
-            groups: dict[AreaId | None, list[Command]] = {}
-            for command in self._all:
-                groups.setdefault(origin_of(command), []).append(command)
-            rows = [
-                (f"{area_name(board, area)} …" if len(some) > 1 else describe(board, some[0]), area, tuple(some))
-                for area, some in groups.items()
-                if area is not None
-            ]
-            rows += [(describe(board, c), None, (c,)) for c in groups.get(None, ())]
-        else:
-            rows = [
-                (describe(board, c), None if is_idle(c) else goal_of(board, c) or origin_of(c), (c,)) for c in self._all
-            ]
+        rows = self._rows()
         keys = iter(OPTION_KEYS)
         idle = [some[0] for _, _, some in rows if len(some) == 1 and is_idle(some[0])]
-        self.items = []
+        self.items: list[Item] = []
         for label, area, some in rows:
             own = NONE_KEY if some[0] in idle and len(idle) == 1 else own_key(some[0]) if len(some) == 1 else ""
             self.items.append(Item(own or next(keys, " "), label, area, some))
         self.items.sort(key=lambda item: item.key == NONE_KEY)
+        taken = {item.key for item in self.items}
+        left = iter([key for key in OPTION_KEYS if key not in taken])
+        self.items += [
+            Item(own_key(command) or next(left, " "), label, area, (command,), ruling)
+            for label, area, command, ruling in self._barred()
+        ]
         self._picked = None
         self._page = 0
 
+    def _rows(self) -> list[tuple[str, AreaId | None, tuple[Command, ...]]]:
+        """Labels, areas and commands: inside the named area, or by area, or one by one."""
+        asker, board = self.asker, self.asker.board
+        if self._group is not None:
+            inside = [c for c in self._all if origin_of(c) == self._group or isinstance(c, MusterDone)]
+            return [(label_inside(asker, c), goal_of(board, c), (c,)) for c in inside]
+        if self._is_grouped:
+            groups: dict[AreaId | None, list[Command]] = {}
+            for command in self._all:
+                groups.setdefault(origin_of(command), []).append(command)
+            rows = [
+                (f"{area_name(board, area)} …" if len(some) > 1 else label_of(asker, some[0]), area, tuple(some))
+                for area, some in groups.items()
+                if area is not None
+            ]
+            return rows + [(label_of(asker, c), None, (c,)) for c in groups.get(None, ())]
+        return [(label_of(asker, c), self._place(c), (c,)) for c in self._all]
+
+    @property
+    def _is_grouped(self) -> bool:
+        return len(self._all) > FEW and len({origin_of(c) for c in self._all} - {None}) > 1
+
+    def _barred(self) -> list[tuple[str, AreaId | None, Command, Ruling]]:
+        """What may be tried here and is not allowed, with the ruling."""
+        if self._is_grouped and self._group is None:
+            return []
+        if self._tried is None:
+            self._tried = [c for c in dict.fromkeys(candidates(self.asker, self._all)) if c not in self._all]
+        found = []
+        for command in self._tried:
+            if self._group is not None and origin_of(command) != self._group:
+                continue
+            ruling = self.asker.rule_on(command)
+            if not ruling:
+                inside = self._group is not None
+                label = label_inside(self.asker, command) if inside else label_of(self.asker, command)
+                found.append((label, self._place(command), command, ruling))
+        return found
+
+    def _place(self, command: Command) -> AreaId | None:
+        return None if is_idle(command) else goal_of(self.asker.board, command) or origin_of(command)
+
+    # What is shown
+
     def title(self) -> Line:
-        """The area that has been named."""
-        return line((area_name(self.asker.board, self._group), "strong")) if self._group else BLANK
+        """The area that has been named; of one that musters with its points."""
+        if self._group is None:
+            return BLANK
+        name = area_name(self.asker.board, self._group)
+        points = (part for part in self.asker.decision.about.split(", ") if part.startswith(f"{name} "))
+        return line((next(points, name) if self.asker.decision.kind == "muster" else name, "strong"))
 
     def body(self, width: int, height: int) -> list[Line]:
         """The options in columns, a page at a time; of a picked card what it does."""
         details = self._details(width)
-        cells = [self._cell(item) for item in self.items]
-        rows = columns(cells, width, rows=height)
+        rows = columns([self._cell(item) for item in self.items], width, rows=height - len(details))
+        possible = [self._cell(item) for item in self.items if item.ruling]
+        if len(rows) + len(details) > height and len(possible) < len(self.items):
+            found = columns(possible, width, rows=height - len(details))
+            if len(found) + len(details) <= height:
+                return self._possible_first(found, details, width, height)
         self.whole = len(rows) + len(details) <= height
         if len(rows) <= height:
             self._pages = 1
@@ -112,14 +167,27 @@ class ChoiceForm(Form):
         more = line((f"page {self._page + 1} of {self._pages}: ", "dim"), (", .", "key"), (" turn", "dim"))
         return [*rows[start : start + room], more]
 
+    def _possible_first(self, found: list[Line], details: list[Line], width: int, height: int) -> list[Line]:
+        """What is not possible stands on a page of its own, where there is too little room."""
+        self.whole, self._pages = True, 2
+        self._page %= 2
+        if self._page:
+            barred = [self._cell(item) for item in self.items if not item.ruling]
+            return [*columns(barred, width, rows=height - 1)[: height - 1], line((", .", "key"), (" back", "dim"))]
+        more = line((".", "key"), (" what is not possible, and why", "dim"))
+        return [*found, *details, *([more] if len(found) + len(details) < height else [])]
+
     def _cell(self, item: Item) -> Line:
+        if not item.ruling:
+            return option(item.key, item.label, "gone", "dim")
         return option(item.key, item.label, "strong" if item is self._picked else "plain")
 
     def _details(self, width: int) -> list[Line]:
         item = self._picked
+        if self.asker.decision.kind == "muster":
+            return [self._armies()]
         if item is None:
-            hint = "the key once more, or Enter, plays it" if self.confirms else ""
-            return [line((f"A key shows the card; {hint}", "dim"))] if hint else []
+            return [line((CONFIRMS, "dim"))] if self.confirms else []
         command = item.commands[0]
         if not isinstance(command, PlayCard):
             return []
@@ -128,8 +196,17 @@ class ChoiceForm(Form):
         head = line((f"{card.name} {icons_of_card(self.asker.board, card.id)}: ", "strong"), ability)
         return [*wrap(head, width), line((f"Enter or {item.key} plays it", "key"))]
 
+    def _armies(self) -> Line:
+        """What mustering is limited by: supply and pieces."""
+        house = self.asker.view.houses[self.asker.seat]
+        armies, allowed = ("".join(map(str, sizes)) or "-" for sizes in (house.armies, house.allowed_armies))
+        left = " ".join(f"{kind}{number}" for kind, number in house.pieces_left.items())
+        return line((f"armies {armies}/{allowed} · left {left}", "dim"))
+
+    # Keys
+
     def press(self, key: str) -> Reply:
-        """Takes the option of that key."""
+        """Takes the option of that key, or says why it is none."""
         item = next((item for item in self.items if item.key == key), None)
         return None if item is None else self._take(item)
 
@@ -138,6 +215,7 @@ class ChoiceForm(Form):
         if self._picked is not None:
             return Send(self._picked.commands[0])
         found = [item for item in self.items if item.area == area]
+        found = [item for item in found if item.ruling] or found[:1]
         if len(found) == 1:
             return self._take(found[0])
         if found:
@@ -145,9 +223,14 @@ class ChoiceForm(Form):
             return Say(f"{area_name(self.asker.board, area)}: say which: {keys}")
         if self.confirms or not any(item.area for item in self.items):
             return Say("take one of the options with its key")
+        if self.asker.decision.kind == "retreat":
+            ruling = self.asker.rule_on(Retreat(area))
+            return Say(ruling.sentence, ruling.rule)
         return Say(f"{area_name(self.asker.board, area)} is not among the options")
 
     def _take(self, item: Item) -> Reply:
+        if not item.ruling:
+            return Say(item.ruling.sentence, item.ruling.rule)
         if len(item.commands) > 1:
             self._group = item.area
             self._list()
@@ -162,7 +245,7 @@ class ChoiceForm(Form):
         if self._picked is not None:
             self._picked = None
             return True
-        if self._group is None:
+        if self._group in (None, self._only_area()):
             return False
         self._group = None
         self._list()
@@ -173,20 +256,30 @@ class ChoiceForm(Form):
         self._page += step
         return self._pages > 1
 
+    # The map
+
     def areas(self) -> tuple[AreaId, ...]:
         """Where the options are."""
-        return tuple(dict.fromkeys(item.area for item in self.items if item.area is not None))
+        return tuple(dict.fromkeys(item.area for item in self.items if item.area is not None and item.ruling))
 
     def marks(self) -> Mapping[AreaId, Mark]:
-        """The keys of the options where they are on the map."""
+        """The keys of the options where they are on the map; where beaten units cannot go."""
         marks: dict[AreaId, Mark] = {}
         if self._group is not None:
             marks[self._group] = Mark("●", PICKED)
         for item in self.items:
-            if item.area is not None and item.area != self._group:
-                several = item.area in marks
-                marks[item.area] = Mark("●" if several else item.key, TARGET)
+            if item.area is None or item.area == self._group:
+                continue
+            if item.ruling:
+                marks[item.area] = Mark("●" if item.area in marks else item.key, TARGET)
+            elif item.area not in marks and self.asker.decision.kind in ("retreat", "raid"):
+                marks[item.area] = Mark(NOT_THERE, BARRED)
         return marks
+
+    @property
+    def picked(self) -> Command | None:
+        """The option whose details are shown."""
+        return self._picked.commands[0] if self._picked is not None else None
 
     def choose_group(self, area: AreaId | None) -> None:
         """Goes on with an area that was used before, if it still has options."""
@@ -198,70 +291,3 @@ class ChoiceForm(Form):
     def group(self) -> AreaId | None:
         """The area that has been named."""
         return self._group
-
-
-def own_key(command: Command) -> str:
-    """The key of a command that has one of its own: 0 for passing, declining, being done; a number of ships."""
-    match command:
-        case Choose((word,)) if word in (NONE_WORD, "nothing"):
-            return NONE_KEY
-        case RavenPass() | MusterDone():
-            return NONE_KEY
-        case Capture(_, ships):
-            return str(ships)
-        case _:
-            return ""
-
-
-def is_idle(command: Command) -> bool:
-    """Whether an order is used up without effect: not what the enter key on its area should mean."""
-    match command:
-        case Raid(_, None) | Support(_, None):
-            return True
-        case _:
-            return False
-
-
-def origin_of(command: Command) -> AreaId | None:
-    """The area by which commands of its kind are grouped."""
-    match command:
-        case RavenSwap(area, _) | Support(area, _) | Consolidate(area, _) | Retreat(area, _):
-            return area
-        case Raid(origin, _):
-            return origin
-        case Muster(pieces):
-            return pieces[0].area
-        case _:
-            return None
-
-
-def goal_of(board: Board, command: Command) -> AreaId | None:
-    """The area at which a command aims."""
-    match command:
-        case Raid(_, target):
-            return target
-        case Retreat(area, _):
-            return area
-        case Muster(pieces):
-            return pieces[0].place
-        case Choose((word,)) if AreaId(word) in board.areas:
-            return AreaId(word)
-        case _:
-            return None
-
-
-def label_inside(board: Board, command: Command) -> str:
-    """What an option does, where the area is clear."""
-    match command:
-        case RavenSwap(_, token):
-            return f"{order_name(board, token)} instead"
-        case Raid(_, target):
-            return f"raid {area_name(board, target)}" if target else "raid nothing"
-        case Support(_, side):
-            return f"support the {side}" if side else "support nobody"
-        case Consolidate(_, use):
-            return {"power": "take power", "muster": "muster", None: "take power"}[use]
-        case Retreat(_, losses):
-            return f"losing {losses}" if losses else "without losses"
-        case _:
-            return describe(board, command).partition(": ")[2] or describe(board, command)

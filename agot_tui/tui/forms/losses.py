@@ -113,7 +113,19 @@ class LossesForm(Form):
         start = (self._page % self._pages) * room
         return [*rows[start : start + room], *below]
 
+    def _supply(self) -> list[Line]:
+        """The armies that have to fit, where supply is the reason."""
+        if self.asker.decision.kind != "reconcile":
+            return []
+        house = self.asker.view.houses[self.asker.seat]
+        armies, allowed = (" ".join(map(str, sizes)) or "none" for sizes in (house.armies, house.allowed_armies))
+        supply = (f" · supply {house.supply} allows ", "dim")
+        return [line(("armies ", "dim"), (armies, "bad"), supply, (allowed, "strong"))]
+
     def _below(self, width: int) -> list[Line]:
+        return [*self._supply(), *self._verdict(width)]
+
+    def _verdict(self, width: int) -> list[Line]:
         command = self.command
         if command is None:
             return [line(("a key takes one more of these units; Enter when it is enough", "dim"))]

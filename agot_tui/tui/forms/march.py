@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from agot_tui.boardgame.commands import March, Move
 from agot_tui.boardgame.names import AreaId
+from agot_tui.boardgame.odds import NoCombat
 from agot_tui.boardgame.orders import MARCH, OrderToken
 from agot_tui.boardgame.units import NONE, Units, units
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
@@ -17,6 +18,8 @@ from agot_tui.tui.words import area_name, order_name
 UNIT_KEYS: Final = "FKSE"
 TOKEN: Final = "T"
 GO: Final = "G"
+WIDE: Final = 70
+"""Columns from which all that follows from a march stands in one row."""
 GOAL_KEYS: Final = without(OPTION_KEYS, UNIT_KEYS + TOKEN + GO)
 
 
@@ -102,10 +105,10 @@ class MarchForm(Form):
         keys = [line((letter, "key"), f" {self._some(letter)}") for letter in UNIT_KEYS if self._some(letter)]
         hint = joined(
             (
-                line(("unit: ", "dim"), *joined(keys, " ")) if self.goal is not None else BLANK,
+                joined(keys, " ") if self.goal is not None else BLANK,
                 line((TOKEN, "key"), " token ", ("yes", "good") if self.token else ("no", "dim")),
                 line((GO, "key"), " go"),
-                line((NONE_KEY, "key"), " nobody moves"),
+                line((NONE_KEY, "key"), " nobody moves" if width >= WIDE else " nobody"),
             ),
             "  ",
         )
@@ -118,7 +121,38 @@ class MarchForm(Form):
             if some
         ]
         going.append(line((f"{self.staying} ", "strong"), ("stay", "dim")) if self.staying else BLANK)
-        return [*wrap(joined(going), width), hint, *wrap(verdict(self.asker.rule_on(command)), width)[:2]]
+        return [*wrap(joined(going), width), *self._consequences(command, width), hint]
+
+    def _consequences(self, command: March, width: int) -> list[Line]:
+        """Whether it may be, the armies that it makes, the fight that it leads to."""
+        ruling = self.asker.rule_on(command)
+        armies = self.asker.outlook.armies_after(self.asker.seat, command)
+        told: list[Line] = [verdict(ruling)]
+        if armies is not None and ruling:
+            before, after, allowed = (" ".join(map(str, sizes)) or "none" for sizes in armies)
+            change = f"{before} → {after}" if before != after else after
+            role = "plain" if armies.fit else "bad"
+            told.append(line(("armies ", "dim"), (change, role), (f" of {allowed}", "dim")))
+        fight = self._fight(command) if ruling else BLANK
+        if width >= WIDE:
+            return wrap(joined((*told, fight)), width)[:2]
+        return [*wrap(joined(told), width)[:2], *(wrap(fight, width)[:2] if fight else [])]
+
+    def _fight(self, command: March) -> Line:
+        """The strengths before house cards, and how many pairs of cards win."""
+        attempt = self.asker.outlook.attempt(self.asker.seat, command)
+        if attempt is not None:
+            enough = "good" if attempt.own >= attempt.needed else "bad"
+            return line(("against the neutral force: ", "dim"), (f"{attempt.own} of {attempt.needed}", enough))
+        if not any(self._is_attack(move.area) for move in command.moves):
+            return BLANK
+        try:
+            odds = self.asker.outlook.odds(self.asker.seat, command)
+        except NoCombat:
+            return BLANK
+        strengths = f"{odds.attacker_terms.total} v {odds.defender_terms.total}"
+        share = f" before cards, wins {odds.attacker_wins} of {len(odds.pairs)} ("
+        return line((strengths, "strong"), share, ("e", "key"), ")")
 
     def _some(self, letter: str) -> str:
         total = self.standing.only(letter).size

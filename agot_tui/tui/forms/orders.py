@@ -1,4 +1,8 @@
-"""Planning: an order is laid in the area under the cursor, and the cursor goes on to the next area without one."""
+"""Planning: an order is laid in the area under the cursor, and the cursor goes on to the next area without one.
+
+Every own area has a letter on the map: letter and token are the two keys that order it, in whatever sequence one likes;
+a token alone is enough where the cursor goes by itself. ``X`` picks an order up, to be moved or swapped.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +11,20 @@ from typing import ClassVar, Final
 
 from agot_tui.boardgame.commands import Command, PlaceOrders, Ready
 from agot_tui.boardgame.names import AreaId
+from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, columns, joined, line
-from agot_tui.tui.words import order_name
+from agot_tui.tui.words import area_name, order_name
 
 TOKEN_KEYS: Final = "1234567890A"
 READY: Final = "R"
+SWAP: Final = "X"
+CLEAR: Final = "-"
+WIDE: Final = 50
+"""Columns from which every key is explained."""
+AREA_KEYS: Final = "BCDEFGHIJLMNOPQSTUVWYZ"
+"""What is left for areas: ``K`` opens the rulebook."""
 
 
 class OrdersForm(Form):
@@ -27,11 +38,18 @@ class OrdersForm(Form):
         self.mine = tuple(a.id for a in view.areas.values() if a.house == seat and a.units)
         self.placed = {a: view.areas[a].order for a in self.mine}
         self.tokens = dict(zip(TOKEN_KEYS, asker.board.order_tokens, strict=False))
+        self.letters = dict(zip(self.mine, AREA_KEYS, strict=False))
+        self.lifted: AreaId | None = None
+        """Whose order is being moved or swapped."""
+        self._again: tuple[AreaId, str] | None = None
+        """A token that lies elsewhere: its key once more moves it here."""
 
     @property
     def missing(self) -> tuple[AreaId, ...]:
         """Areas without an order."""
         return tuple(area for area in self.mine if self.placed[area] is None)
+
+    # What is shown
 
     def body(self, width: int, height: int) -> list[Line]:
         """Stars and areas, and the tokens: struck out where they may not be laid under the cursor."""
@@ -42,9 +60,10 @@ class OrdersForm(Form):
             role = "plain" if self._ruling(judged, text) else "gone"
             cells.append(option(key, order_name(board, text), role, "key" if role == "plain" else "dim"))
         cells.append(option(READY, "Ready", "gone" if self.missing else "good"))
-        rows = columns(cells, width, rows=max(1, height - 1))
+        hint = self._hint(width)
+        rows = columns(cells, width, rows=max(1, height - 2))
         self.whole = len(rows) < height
-        return [self._count(), *rows]
+        return [self._count(), *rows, *([hint] if len(rows) + 1 < height else [])]
 
     def _count(self) -> Line:
         """What does not change with the cursor: the inspector says what lies under it."""
@@ -58,25 +77,85 @@ class OrdersForm(Form):
             )
         )
 
+    def _hint(self, width: int) -> Line:
+        if self.lifted is not None:
+            name = area_name(self.asker.board, self.lifted)
+            return line(("X", "key"), f" or a letter: {name}'s order goes there, or swaps")
+        keys = [("B-Z", "area"), (SWAP, "swap"), (CLEAR, "all back"), ("Backspace", "one back")]
+        shown = [line((key, "key"), (f" {label}", "dim")) for key, label in keys]
+        return joined(shown if width >= WIDE else shown[:-1], "  ")
+
+    # Keys
+
     def press(self, key: str) -> Reply:
-        """Lays the token of that key under the cursor; R: ready."""
+        """A token under the cursor; a letter: to that area; X: picks up, puts down; -: clears; R: ready."""
+        again, self._again = self._again, None
         if key == READY:
             return self._try(Ready())
+        if key == SWAP:
+            return self._swap()
+        if key == CLEAR:
+            return self._clear_all()
         text = self.tokens.get(key)
-        if text is None:
+        if text is not None:
+            return self._place(text, again)
+        area = next((area for area, letter in self.letters.items() if letter == key), None)
+        if area is None:
             return None
+        return self._put_down(area) if self.lifted is not None else Shown(area)
+
+    def _place(self, text: str, again: tuple[AreaId, str] | None) -> Reply:
+        """Lays a token; one that lies elsewhere is moved here if its key is pressed twice."""
         cursor = self.asker.cursor
+        self.lifted = None
         if self.placed.get(cursor) == text:
             return self.onward()
-        return self._try(PlaceOrders(((cursor, text),)))
+        command = PlaceOrders(((cursor, text),))
+        ruling = self.asker.rule_on(command)
+        if ruling:
+            return Send(command)
+        elsewhere = [area for area, lying in self.placed.items() if lying == text and area != cursor]
+        moved = PlaceOrders(((elsewhere[0], None), (cursor, text))) if elsewhere else None
+        if moved is not None and self.asker.rule_on(moved):
+            if again == (cursor, text):
+                return Send(moved)
+            self._again = (cursor, text)
+            return Say(f"{ruling.sentence}; the same key once more moves it here", ruling.rule)
+        return Say(ruling.sentence, ruling.rule)
+
+    def _swap(self) -> Reply:
+        cursor = self.asker.cursor
+        if self.lifted is not None:
+            return self._put_down(cursor)
+        if not self.placed.get(cursor):
+            return Say("no order lies under the cursor to be moved", "R11.2")
+        self.lifted = cursor
+        return Shown(None)
+
+    def _put_down(self, area: AreaId) -> Reply:
+        """The order that was picked up goes to an area; what lies there comes back instead."""
+        lifted, self.lifted = self.lifted, None
+        if lifted is None or lifted == area:
+            return Shown(area)
+        command = PlaceOrders(((lifted, self.placed.get(area)), (area, self.placed[lifted])))
+        return self._try(command)
+
+    def _clear_all(self) -> Reply:
+        lying = [area for area in self.mine if self.placed[area]]
+        if not lying:
+            return Say("no order of yours lies on the board", "R11.2")
+        return self._try(PlaceOrders(tuple((area, None) for area in lying)))
 
     def act(self, area: AreaId) -> Reply:
-        """On to the next area without order; with none left, ready."""
+        """Puts down what was picked up; on to the next area without order; with none left, ready."""
+        if self.lifted is not None:
+            return self._put_down(area)
         return self.onward() if self.missing else self._try(Ready())
 
     def back(self) -> bool:
-        """Orders are taken back as commands, see :meth:`taken_back`."""
-        return False
+        """Puts back what was picked up; else orders are taken back as commands, see :meth:`taken_back`."""
+        lifted, self.lifted = self.lifted, None
+        return lifted is not None
 
     def taken_back(self) -> Command | None:
         """The command that takes the order under the cursor back."""
@@ -92,16 +171,24 @@ class OrdersForm(Form):
         start = self.mine.index(cursor) if cursor in self.mine else -1
         return Shown(next((area for area in self.mine[start + 1 :] if area in missing), missing[0]))
 
+    # The map
+
     def areas(self) -> tuple[AreaId, ...]:
         """The areas without order first, as they come; all of them when none is missing."""
         return self.missing or self.mine
 
     def marks(self) -> Mapping[AreaId, Mark]:
-        """Own areas: those without an order stand out."""
-        return {area: Mark("○", TARGET) if self.placed[area] is None else Mark("●", PICKED) for area in self.mine}
+        """The letters of own areas: those without an order stand out."""
+        marks = {
+            area: Mark(self.letters.get(area, "○"), TARGET if self.placed[area] is None else PICKED)
+            for area in self.mine
+        }
+        if self.lifted is not None:
+            marks[self.lifted] = Mark("↕", TARGET)
+        return marks
 
-    def _ruling(self, area: AreaId, text: str) -> bool:
-        return self.placed.get(area) == text or bool(self.asker.rule_on(PlaceOrders(((area, text),))))
+    def _ruling(self, area: AreaId, text: str) -> Ruling | bool:
+        return self.placed.get(area) == text or self.asker.rule_on(PlaceOrders(((area, text),)))
 
     def _try(self, command: Command) -> Reply:
         ruling = self.asker.rule_on(command)

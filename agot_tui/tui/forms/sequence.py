@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from agot_tui.boardgame.commands import Choose
+from agot_tui.boardgame.events import BidsRevealed
 from agot_tui.boardgame.names import AreaId
 from agot_tui.tui.forms.base import Asker, Form, Reply, Say, Send, Shown, option
 from agot_tui.tui.keys import OPTION_KEYS, Where
-from agot_tui.tui.lines import Line, columns, joined, line
+from agot_tui.tui.lines import Line, columns, joined, line, wrap
 from agot_tui.tui.words import word_of
 
 
@@ -39,10 +40,22 @@ class SequenceForm(Form):
         ]
         named = [line((f"{n}. ", "dim"), (word_of(board, house), "strong")) for n, house in enumerate(self.order, 1)]
         rows = [*columns(cells, width), joined(named, "  ") or line(("a key names the best position first", "dim"))]
+        bids = wrap(self._bids(), width, indent=6)
+        if self._bids() and len(rows) + len(bids) < height:
+            rows = [*bids, *rows]
         if self.complete:
             names = ", ".join(word_of(board, house) for house in self.complete)
             rows.append(line(("Enter", "key"), f" {names}"))
         return rows
+
+    def _bids(self) -> Line:
+        """What was bid."""
+        revealed = self.asker.last(BidsRevealed)
+        if revealed is None:
+            return ()
+        houses = self.asker.board.houses
+        bids = joined([line(f"{houses[house].name} {bid}") for house, bid in revealed.bids], "  ")
+        return (*line(("Bids: ", "dim")), *bids)
 
     def press(self, key: str) -> Reply:
         """Names the next house."""

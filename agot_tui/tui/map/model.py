@@ -18,7 +18,7 @@ from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.view import View
 from agot_tui.tui.forms.base import Mark
 from agot_tui.tui.ink import CLOSED, RIVER, SEA, Ink, covers
-from agot_tui.tui.map.picture import Painter, Picture, Piece
+from agot_tui.tui.map.picture import Overlay, Painter, Picture, Piece
 
 RIGHT: Final = "▕"
 BELOW: Final = "▁"
@@ -38,6 +38,22 @@ class Name(NamedTuple):
     role: str
 
 
+class Berth(NamedTuple):
+    """The cells of a port: two, or four where the sea beside it has room for an order."""
+
+    x: int
+    """Where ships stand if an order lies there."""
+    y: int
+    width: int
+    home: int
+    """Where ships stand without an order, and the port if it is empty."""
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """All of them."""
+        return tuple((self.x + i, self.y) for i in range(self.width))
+
+
 class MapModel:
     """One size of the map."""
 
@@ -46,7 +62,8 @@ class MapModel:
         self.width, self.height = cells.width, cells.height
         self._chars = [[" "] * cells.width for _ in range(cells.height)]
         self._styles = [[Style.null()] * cells.width for _ in range(cells.height)]
-        self._ports = {cell: port for port, (x, y) in cells.ports.items() for cell in ((x, y), (x + 1, y))}
+        self._berths = {port: self._berth(port) for port in cells.ports}
+        self._ports = {cell: port for port, berth in self._berths.items() for cell in berth.cells}
         self._of: dict[AreaId, list[tuple[int, int]]] = {area: [] for area in cells.symbols}
         for y, row in enumerate(cells.rows):
             for x, symbol in enumerate(row):
@@ -65,19 +82,18 @@ class MapModel:
 
     # What is shown
 
-    def show(self, view: View | None, marks: Mapping[AreaId, Mark]) -> list[Region]:
-        """Draws a view (``None``: the empty board); returns the regions that changed."""
+    def show(self, view: View | None, marks: Mapping[AreaId, Mark], overlay: Overlay | None = None) -> list[Region]:
+        """Draws a view (``None``: the empty board) with an overlay, if any; returns the regions that changed."""
         changed: list[Region] = []
         for area, old in list(self._pictures.items()):
             if view is None:
                 new = self.painter.blank(self.painter.board.areas[area])
             elif area in view.areas:
-                new = self.painter.picture(view, area, marks.get(area))
+                new = self.painter.picture(view, area, marks.get(area), overlay)
             else:
                 new = Picture(CLOSED, None, (), ())
             if new != old:
-                self._draw(area, new)
-                changed.append(self._changed(area, old, new))
+                changed += self._redraw(area, old, new)
         return changed
 
     def put_cursor(self, area: AreaId | None) -> list[Region]:
@@ -127,6 +143,22 @@ class MapModel:
     def _set(self, x: int, y: int, char: str, style: Style) -> None:
         self._chars[y][x], self._styles[y][x] = char, style
 
+    def _berth(self, port: AreaId) -> Berth:
+        """Two cells more to the right, or to the left, if they are open sea."""
+        x, y = self.cells.ports[port]
+        sea = self.painter.board.areas[port].sea
+        label = self.cells.labels[sea] if sea is not None else None
+
+        def is_open(at: int) -> bool:
+            named = label is not None and label.x <= at < label.x + label.w and label.y <= y < label.y + label.h
+            return self.cells.area_at(at, y) == sea and not named
+
+        if is_open(x + 2) and is_open(x + 3):
+            return Berth(x, y, 4, x)
+        if is_open(x - 1) and is_open(x - 2):
+            return Berth(x - 2, y, 4, x)
+        return Berth(x, y, 2, x)
+
     def _borders(self) -> dict[tuple[int, int], str]:
         """The lines between areas: each is drawn by the area to its left, or above it."""
         rows, borders = self.cells.rows, {}
@@ -174,9 +206,11 @@ class MapModel:
         full = self.painter.board.areas[area].name
         name = full if len(full) <= room - 2 else self.cells.shorts[area]
         rows: list[tuple[Piece, ...]] = [row for row in (picture.printed, picture.pieces) if row]
+        if len(rows) >= h:
+            rows = [picture.pieces + picture.printed]
         longest = max(len(name), *(sum(len(piece.text) for piece in row) for row in rows), 0)
         left = x + (1 if longest < room else 0)
-        top = y + (1 if h > len(rows) + 2 else 0)
+        top = y + (1 if h > picture.usual + 2 else 0)
         if picture.mark is not None:
             # The key stands before the name, in the margin if there is one.
             start = left - 1 if left > x else left
@@ -220,21 +254,51 @@ class MapModel:
             self._set(name.x + at, name.y, char, style)
 
     def _draw_port(self, port: AreaId, picture: Picture) -> None:
-        x, y = self.cells.ports[port]
+        berth = self._berths[port]
+        for x, y in berth.cells:
+            line = self._lines.get((x, y))
+            role = "border" if line and x - berth.home not in (0, 1) else "text"
+            self._set(x, y, line[0] if role == "border" and line else " ", self.ink.style(f"{role}@{SEA}"))
         piece = picture.pieces[0] if picture.pieces else Piece(EMPTY_PORT, "port")
-        role = piece.role if piece.role.startswith("house.") else f"{piece.role}@{SEA}"
+        text, role = piece.text.ljust(2)[:2], self._role(piece)
+        at = berth.home
+        if len(picture.pieces) > 1:
+            code = picture.pieces[1].text
+            if berth.width == 4:
+                at = berth.x
+                self._write(at + 2, berth.y, (Piece(code, "order"),), SEA, at + 4)
+            else:
+                text = text[1] + code[0]
         if picture.mark is not None:
-            piece, role = Piece((picture.mark.key + piece.text[-1])[:2]), picture.mark.role
-        self._names[port] = Name(x, y, piece.text.ljust(2)[:2], role)
+            text, role = (picture.mark.key + text[-1])[:2], picture.mark.role
+        self._names[port] = Name(at, berth.y, text, role)
         self._write_name(port)
 
-    def _changed(self, area: AreaId, old: Picture, new: Picture) -> Region:
+    @staticmethod
+    def _role(piece: Piece) -> str:
+        return piece.role if piece.role.startswith("house.") else f"{piece.role}@{SEA}"
+
+    def _redraw(self, area: AreaId, old: Picture, new: Picture) -> list[Region]:
+        """Draws an area anew; returns what is different now, row by row, since every cell that is written costs."""
         if area in self.cells.ports:
-            x, y = self.cells.ports[area]
-            return Region(x, y, 2, 1)
-        if old.ground == new.ground:
-            x, y, w, h = self.cells.labels[area]
-            return Region(x, y, w, 1 if old._replace(mark=new.mark) == new else h)
-        xs = [x for x, _ in self._of[area]]
-        ys = [y for _, y in self._of[area]]
-        return Region(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+            berth = self._berths[area]
+            place = Region(berth.x, berth.y, berth.width, 1)
+        elif old.ground == new.ground:
+            place = Region(*self.cells.labels[area])
+        else:
+            self._draw(area, new)
+            xs, ys = [x for x, _ in self._of[area]], [y for _, y in self._of[area]]
+            return [Region(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)]
+        before = [self._cells(y, place) for y in range(place.y, place.bottom)]
+        self._draw(area, new)
+        regions = []
+        for y, cells in enumerate(before, start=place.y):
+            differ = [x for x, (was, now) in enumerate(zip(cells, self._cells(y, place), strict=True)) if was != now]
+            if differ:
+                regions.append(Region(place.x + differ[0], y, differ[-1] - differ[0] + 1, 1))
+        return regions
+
+    def _cells(self, y: int, place: Region) -> list[tuple[str, Style]]:
+        """A row of a part of the map."""
+        chars, styles = self._chars[y][place.x : place.right], self._styles[y][place.x : place.right]
+        return list(zip(chars, styles, strict=True))

@@ -8,7 +8,7 @@ code (``M+``, ``D1``), a face-down one ``?``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from agot_tui.boardgame.board import Area, Board
 from agot_tui.boardgame.names import AreaId, House
@@ -35,6 +35,10 @@ class Piece(NamedTuple):
     """``text`` (on the ground of the area), ``house.stark``, ``order``..."""
 
 
+Overlay: TypeAlias = Mapping[AreaId, tuple[Piece, ...]]
+"""What an overlay shows in areas, instead of what is printed there; areas without an entry show neither."""
+
+
 class Picture(NamedTuple):
     """All that one area shows."""
 
@@ -45,6 +49,8 @@ class Picture(NamedTuple):
     """What is printed there, the garrison, the neutral force, the power token."""
     pieces: tuple[Piece, ...]
     """House, units, order."""
+    usual: int = 0
+    """Rows that the two take without an overlay: where the name stands follows from that."""
 
 
 class Painter:
@@ -56,10 +62,11 @@ class Painter:
 
     def blank(self, area: Area) -> Picture:
         """The area on an empty board."""
-        return Picture(SEA if area.kind != "land" else LAND, None, self._printed(area, None), ())
+        printed = self._printed(area, None)
+        return Picture(SEA if area.kind != "land" else LAND, None, printed, (), bool(printed))
 
-    def picture(self, view: View, area: AreaId, mark: Mark | None) -> Picture:
-        """The area as a view shows it."""
+    def picture(self, view: View, area: AreaId, mark: Mark | None, overlay: Overlay | None = None) -> Picture:
+        """The area as a view shows it, with what an overlay has to say about it."""
         kind, there = self.board.areas[area], view.areas[area]
         if there.closed:
             return Picture(CLOSED, mark, (), ())
@@ -67,7 +74,12 @@ class Painter:
         combat = view.combat
         if mark is None and combat is not None and combat.winner is None and area == combat.area:
             mark = Mark(FIGHT, "fight")
-        return Picture(ground, mark, self._printed(kind, there), self._pieces(there, is_port=kind.kind == "port"))
+        printed, pieces = self._printed(kind, there), self._pieces(there, is_port=kind.kind == "port")
+        usual = bool(printed) + bool(pieces)
+        if overlay is not None:
+            # A blank keeps the place of what is printed, so that nothing moves when an overlay comes and goes.
+            printed = overlay.get(area) or ((Piece(" "),) if printed else ())
+        return Picture(ground, mark, printed, pieces, usual)
 
     def _printed(self, kind: Area, there: AreaView | None) -> tuple[Piece, ...]:
         icons = FORTS[kind.fort] + SUPPLY * kind.supply + POWER * kind.power
@@ -90,7 +102,8 @@ class Painter:
         if is_port:
             if not there.units:
                 return ()
-            return (Piece(f"{there.units.size}{code[0]}" if code else f"{letter}{there.units.size}", badge),)
+            ships = Piece(f"{letter}{there.units.size}", badge)
+            return (ships, Piece(code, "order")) if code else (ships,)
         found = [Piece(letter, badge)]
         if there.units:
             found.append(Piece(f":{letters_of(there.units)}", "units"))

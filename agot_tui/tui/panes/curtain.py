@@ -25,5 +25,7 @@ def curtain_lines(session: Session, width: int, height: int) -> list[Line]:
     last = session.bus.seat_of(session.bus.moments)
     if last is not None and session.bus.may_undo(last):
         rows += [(), line(("u", "key"), (f" takes the last command back ({session.people.of(last).name})", "dim"))]
+    if session.message:
+        rows += [(), session.message]
     top: list[Line] = [()] * max(0, (height - len(rows)) // 2)
     return top + [line(" " * max(0, (width - width_of(row)) // 2), *row) if row else () for row in rows]

@@ -1,12 +1,15 @@
-"""What lies before the seat: house cards, order tokens that are left, power."""
+"""What lies before the seat: house cards with what they do, order tokens left, power; the discards of everybody."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.names import CardId
+from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.view import HouseView, View
-from agot_tui.tui.lines import Line, heading, joined, line, wrap
-from agot_tui.tui.words import icons_of_card, order_code
+from agot_tui.tui.lines import Line, clip, heading, joined, line, wrap
+from agot_tui.tui.panes.paging import paged
+from agot_tui.tui.words import icons_of_card, order_code, order_name
 
 
 def hand_lines(view: View, board: Board, width: int, height: int) -> list[Line]:
@@ -14,8 +17,7 @@ def hand_lines(view: View, board: Board, width: int, height: int) -> list[Line]:
     if view.seat is None:
         return [heading(line(("Hand", "title")), width), line(("a spectator has none", "dim"))]
     house = view.houses[view.seat]
-    power = line((f"power {house.power}", "strong"), (f" pool {house.pool}", "dim"))
-    head = heading(line((f"{board.houses[view.seat].name}'s hand", "title")), width, power)
+    head = _head(house, board, width)
     tokens = _tokens(house, board)
     hand, discards = house.hand or (), house.discards
     long = [row for card in hand for row in _with_ability(board, card, width)]
@@ -24,6 +26,37 @@ def hand_lines(view: View, board: Board, width: int, height: int) -> list[Line]:
         if len(cards) + len(below) + 1 <= height:
             return [head, *cards, *below]
     return [head, *_packed(board, hand, width), *below][:height]
+
+
+def full_hand_lines(
+    view: View, board: Board, letters: Mapping[House, str], width: int, height: int, page: int
+) -> list[Line]:
+    """Everything about the hand, a page at a time: abilities, tokens by name, the discards of all houses."""
+    rows: list[Line] = []
+    if view.seat is not None:
+        house = view.houses[view.seat]
+        for card in house.hand or ():
+            rows += _with_ability(board, card, width)
+        if house.tokens_left is not None:
+            left = ", ".join(_counted([order_name(board, text) for text in house.tokens_left]))
+            rows += wrap(line(("Orders left: ", "dim"), left or "none"), width, indent=2)
+        head = _head(house, board, width)
+    else:
+        head = heading(line(("Discards", "title")), width)
+    for other in view.houses.values():
+        cards = [f"{board.house_cards[card].name} {icons_of_card(board, card)}" for card in other.discards]
+        badge = line((letters[other.id], f"house.{other.id}"), (" discarded: ", "dim"))
+        rows += wrap((*badge, *line(", ".join(cards) or "nothing")), width, indent=2)
+    return [head, *paged(rows, height - 1, page, "i")]
+
+
+def _counted(names: list[str]) -> list[str]:
+    return [f"{names.count(name)} {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+
+
+def _head(house: HouseView, board: Board, width: int) -> Line:
+    power = line((f"power {house.power}", "strong"), (f" pool {house.pool}", "dim"))
+    return heading(line((f"{board.houses[house.id].name}'s hand", "title")), width, power)
 
 
 def _with_ability(board: Board, card: CardId, width: int) -> list[Line]:
@@ -36,7 +69,7 @@ def _card(board: Board, card: CardId, width: int) -> Line:
     kind = board.house_cards[card]
     figures = icons_of_card(board, card)
     row = line((f"{kind.name:<22}", "strong"), f"{figures:<7}")
-    return (*row, *line((kind.ability[: max(0, width - 30)], "dim"))) if width > 50 else row
+    return clip((*row, *line((kind.ability, "dim"))), width) if width > 50 else row
 
 
 def _packed(board: Board, cards: tuple[CardId, ...], width: int) -> list[Line]:

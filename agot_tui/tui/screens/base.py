@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -38,6 +39,7 @@ class KeyScreen(Screen[None]):
         """Every key comes here."""
         event.stop()
         event.prevent_default()
+        self.game_app.last_key = monotonic()
         writes = Where.EDITOR in self.moments or Where.SETUP in self.moments
         key = typed(event.key, event.character) if writes else name_of(event.key, event.character)
         try:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from agot_tui.tui.keys import Where
+from agot_tui.tui.lines import text_of
 from agot_tui.tui.map.geography import Direction
-from agot_tui.tui.screens.game_view import GameView
-from agot_tui.tui.screens.typed import CommandLine, JumpLine, OptionList
-from agot_tui.tui.session import Session
+from agot_tui.tui.screens.think_keys import ThinkKeys
+from agot_tui.tui.screens.typed import CommandLine, OptionList
 
 
-class GameScreen(GameView):
+class GameScreen(ThinkKeys):
     """Hands the keys to the session, and draws what they changed."""
 
     winner_shown = False
@@ -35,11 +35,14 @@ class GameScreen(GameView):
                 self.game_app.leave_game()
             return
         closed, seat, moment = self.session.closed, self.session.seat, self.table.bus.moments
+        person = self.session.person
         if self.line is None and not self.leaving:
             self.session.message = ()
         super().pressed(key)
         session = self.session
         if session.closed != closed or session.seat != seat or self.table.bus.moments != moment:
+            if session.closed or session.person != person:
+                self.forget_what_was_typed()
             self.changed(placed=session.closed == closed)
         else:
             self.draw_moment()
@@ -55,6 +58,8 @@ class GameScreen(GameView):
         self._end_if_over()
 
     def _end_if_over(self) -> None:
+        if self.session.what_if:
+            return
         if self.session.over and not self.winner_shown:
             self.game_app.show_winner(self.session)
         self.winner_shown = self.session.over
@@ -64,15 +69,8 @@ class GameScreen(GameView):
         if self.line is not None:
             self.session.message = ()
             self.line.press(key)
-        elif self.session.closed and self.session.opens_with(key):
-            self.session.open()
-
-    def pasted(self, text: str) -> None:
-        """Goes into the line that is typed."""
-        if self.line is not None:
-            self.line.editor.insert(text)
-            self.line.changed()
-            self.draw_moment()
+        elif self.session.closed:
+            self.opened_with(key)
 
     def do(self, action: str, key: str) -> bool:
         """Options belong to the form; everything else to a method."""
@@ -106,10 +104,6 @@ class GameScreen(GameView):
         """A step back."""
         self.session.back()
 
-    def do_jump(self) -> None:
-        """An area by its name."""
-        self.line = JumpLine(self.session)
-
     def do_command(self) -> None:
         """A command is typed."""
         if self.session.form is not None:
@@ -119,25 +113,6 @@ class GameScreen(GameView):
         """All options."""
         if self.session.form is not None:
             self.line = OptionList(self.session)
-
-    def do_enter(self) -> None:
-        """The line is taken."""
-        if self.line is not None and self.line.enter():
-            self.line = None
-
-    def do_cancel(self) -> None:
-        """The line is left."""
-        self.line = None
-
-    def do_other(self) -> None:
-        """The next match."""
-        if self.line is not None:
-            self.line.other(1)
-
-    def do_other_back(self) -> None:
-        """The match before."""
-        if self.line is not None:
-            self.line.other(-1)
 
     def do_undo(self) -> None:
         """Takes the last command back."""
@@ -149,60 +124,10 @@ class GameScreen(GameView):
         else:
             self.session.say(ruling.sentence)
 
-    def do_curtain(self) -> None:
-        """Closes the curtain."""
-        if not self.session.over:
-            self.session.close()
-
     def do_seat(self) -> None:
         """Another house of the same person."""
         if not self.session.switch_seat():
             self.session.say("no other house of yours is asked now")
-
-    def do_zoom(self) -> None:
-        """The next size of the map."""
-        names = [size.name for size in sorted(self.sizes, key=lambda size: size.width)]
-        now = self.viewport.model.cells.size if self.viewport.model is not None else names[0]
-        self.zoomed = names[(names.index(now) + 1) % len(names)]
-        self.place()
-        self.draw()
-        for column in self.columns:
-            column.refresh()
-
-    def _tab(self, name: str) -> None:
-        self.tab = name
-        if name in ("hand", "log"):
-            self.side_tab = name
-        self.place()
-        self.draw()
-
-    def do_map(self) -> None:
-        """The map."""
-        self._tab("map")
-
-    def do_tracks(self) -> None:
-        """The tracks."""
-        self._tab("tracks")
-
-    def do_hand(self) -> None:
-        """The hand."""
-        self._tab("hand")
-
-    def do_log(self) -> None:
-        """The log."""
-        self._tab("log")
-
-    def do_log_up(self) -> None:
-        """Back in the log."""
-        self._scroll_log(5)
-
-    def do_log_down(self) -> None:
-        """Forward in the log."""
-        self._scroll_log(-5)
-
-    def _scroll_log(self, rows: int) -> None:
-        self.back_in_log = max(0, self.back_in_log + rows)
-        self.draw_log()
 
     def do_page_down(self) -> None:
         """Further options."""
@@ -218,6 +143,16 @@ class GameScreen(GameView):
         """The keys of this moment."""
         self.game_app.show_help(self.moments)
 
+    def do_rule(self) -> None:
+        """The rule in question: the one that a refusal cites, else those of what is asked."""
+        decision = self.session.decision
+        asked = " ".join(decision.rules) if decision is not None else ""
+        self.game_app.show_rule(f"{text_of(self.session.message)} {asked}")
+
+    def do_replay(self) -> None:
+        """The game as it was."""
+        self.game_app.show_replay(self.table, self.session)
+
     def do_leave(self) -> None:
         """Asks first; the second time it leaves."""
         if self.leaving:
@@ -231,7 +166,8 @@ class GameScreen(GameView):
     def recover(self, error: Exception) -> None:
         """A new session over the same game; the record has everything."""
         self.line, self.leaving = None, False
-        self.session = Session(self.table)
+        self.leave_what_if()
+        self.session = self.new_session()
         self.session.say(f"a fault of the program ({type(error).__name__}); the game is kept, go on")
         self.place()
         self.draw()

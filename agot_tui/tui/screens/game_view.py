@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from agot_tui.boardfiles.cellmap import cell_map_sizes, load_cell_map
+from agot_tui.settings import Level
 from agot_tui.tables import Table
 from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
 from agot_tui.tui.editor import LineEditor
@@ -19,16 +20,18 @@ from agot_tui.tui.lines import Line, heading, line
 from agot_tui.tui.map.columns import MapColumn, Viewport
 from agot_tui.tui.map.geography import Geography
 from agot_tui.tui.map.model import MapModel
-from agot_tui.tui.map.picture import Painter
+from agot_tui.tui.map.picture import Overlay, Painter
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
+from agot_tui.tui.panes.combat import combat_table
 from agot_tui.tui.panes.curtain import curtain_lines
-from agot_tui.tui.panes.hand import hand_lines
+from agot_tui.tui.panes.hand import full_hand_lines, hand_lines
 from agot_tui.tui.panes.inspector import inspector_lines
 from agot_tui.tui.panes.log import log_lines
+from agot_tui.tui.panes.paging import paged
 from agot_tui.tui.panes.prompt import prompt_lines
 from agot_tui.tui.panes.status import status_line
-from agot_tui.tui.panes.tracks import tracks_lines
+from agot_tui.tui.panes.tracks import further_lines, tracks_lines
 from agot_tui.tui.screens.base import KeyScreen, too_small
 from agot_tui.tui.screens.typed import TypedLine
 from agot_tui.tui.session import Session
@@ -39,6 +42,8 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 5
 """Widgets that the map is cut into."""
+LOG_FROM: Final = 3
+"""Rows from which the log stands below a combat."""
 UNSEEN: Final = 1000
 """Rows above the screen where panes wait."""
 
@@ -46,17 +51,22 @@ UNSEEN: Final = 1000
 class GameView(KeyScreen):
     """Draws what the session shows."""
 
-    def __init__(self, table: Table, folder: Path) -> None:
+    def __init__(self, table: Table, folder: Path, level: Level = "strict") -> None:
         super().__init__()
-        self.table, self.folder = table, folder
-        self.session = Session(table)
+        self.table, self.folder, self.level = table, folder, level
+        self.session = self.new_session()
         self.ink = Ink(table.board.houses)
         self.sizes = tuple(MapSize(size.name, size.width, size.height) for size in cell_map_sizes(folder))
         self.painter = Painter(table.board, self.session.letters)
         self.viewport = Viewport(self.ink)
         self.columns = tuple(MapColumn(self.viewport, number) for number in range(COLUMNS))
         self.panes = {name: LinePane(self.ink, name) for name in PANES}
-        self.tab, self.side_tab = "map", "log"
+        self.tab = "map"
+        """What is looked at beside the prompt; ``map``: nothing that was asked for."""
+        self.page = 0
+        """Of the hand."""
+        self.overlay: str | None = None
+        """The name of what the map tells besides."""
         self.zoomed: str | None = None
         self.line: TypedLine | None = None
         self.leaving = False
@@ -69,6 +79,10 @@ class GameView(KeyScreen):
         self._moved: set[str] = set()
         """Panes that the next layout moves, and so repaints."""
         self.geography: Geography | None = None
+
+    def new_session(self) -> Session:
+        """What is looked at."""
+        return Session(self.table, self.level)
 
     def compose(self) -> ComposeResult:
         """All widgets lie directly on the screen."""
@@ -89,15 +103,20 @@ class GameView(KeyScreen):
 
     def place(self) -> None:
         """Puts every pane where the plan wants it; those that are not seen wait above the screen."""
-        width, height = self.app.size
-        players = len(self.table.bus.view(None).houses)
-        self.plan = plan(width, height, self.sizes, players=players, tab=self.tab, side_tab=self.side_tab)
+        self.plan = self.planned(*self.app.size)
         self.shown = {
             name: place for name, place in self.plan.places.items() if self.plan.seen(name, closed=self.session.closed)
         }
         for name, pane in self.panes.items():
             self._put(name, pane, self.plan.places[name], seen=name in self.shown)
         self._place_map(self.plan.places["map"], seen="map" in self.shown)
+
+    def planned(self, width: int, height: int) -> Plan:
+        """Where everything lies in a terminal of this size."""
+        players = len(self.table.bus.view(None).houses)
+        view = self.session.view
+        combat = view is not None and view.combat is not None
+        return plan(width, height, self.sizes, players=players, tab=self.tab, combat=combat)
 
     def _place_map(self, place: Place, *, seen: bool) -> None:
         assert self.plan is not None
@@ -131,6 +150,8 @@ class GameView(KeyScreen):
     def draw(self) -> None:
         """Everything that is seen."""
         if self.plan is not None:
+            if self.plan != self.planned(*self.app.size):
+                self.place()
             self._draw()
             self._moved.clear()
 
@@ -143,21 +164,32 @@ class GameView(KeyScreen):
             self._draw_curtain()
             return
         width = self._width("status")
-        who = session.people.seat_name(session.seat) if session.seat else "the game is over"
         tab = self.tab if self.plan is not None and self.plan.tabbed else None
-        self._show("status", [status_line(session.view, who, width, tab)])
+        overlay = self.overlay_name()
+        row = status_line(session.view, self.who(), width, tab, what_if=session.what_if, overlay=overlay)
+        self._show("status", [row])
         self._draw_tables(session.view)
         self.draw_moment()
+
+    def who(self) -> str:
+        """Whose screen it is, for the status."""
+        session = self.session
+        return session.people.seat_name(session.seat) if session.seat else "the game is over"
 
     def _draw_tables(self, view: View) -> None:
         session, board = self.session, self.table.board
         if "tracks" in self.shown:
             size = self.shown["tracks"]
-            rows = tracks_lines(view, board, session.letters, session.people, size.width, size.height)
+            page = self.page if self.tab == "tracks" else 0
+            rows = tracks_lines(view, board, session.letters, session.people, size.width, size.height, page)
             self._show("tracks", rows)
         if "hand" in self.shown:
             size = self.shown["hand"]
-            self._show("hand", hand_lines(view, board, size.width, size.height))
+            if self.tab == "hand":
+                rows = full_hand_lines(view, board, session.letters, size.width, size.height, self.page)
+            else:
+                rows = hand_lines(view, board, size.width, size.height)
+            self._show("hand", rows)
         self.draw_log()
 
     def draw_log(self) -> None:
@@ -165,30 +197,64 @@ class GameView(KeyScreen):
         if "log" in self.shown and self.session.log is not None:
             size = self.shown["log"]
             self._show("log", log_lines(self.session.log, size.width, size.height, self.back_in_log))
+        elif "aside" in self.shown and self.session.view is not None:
+            size = self.shown["aside"]
+            self._show("aside", self.aside_lines(self.session.view, size.width, size.height))
+
+    def aside_lines(self, view: View, width: int, height: int) -> list[Line]:
+        """What has no pane of its own: what is behind the tracks; a combat, while there is one."""
+        session, board = self.session, self.table.board
+        if self.tab == "tracks":
+            rows = further_lines(view, board, session.letters, session.people, width)
+            return paged(rows, height, self.page, "t")
+        if view.combat is None:
+            return []
+        rows = combat_table(view, board, session.letters, width, height)
+        left = height - len(rows)
+        if session.log is None or left < LOG_FROM:
+            return rows
+        return [*rows, *log_lines(session.log, width, left, self.back_in_log)]
 
     def draw_moment(self) -> None:
         """What changes with the cursor and with what has been picked: map, inspector, prompt, key bar."""
-        session, view = self.session, self.session.view
+        view = self.session.view
         if view is None:
             self._draw()
             return
         self._draw_map(view)
         if "inspector" in self.shown:
             size = self.shown["inspector"]
-            rows = inspector_lines(view, self.table.board, session.cursor, size.width, size.height)
-            self._show("inspector", rows)
+            self._show("inspector", self.inspector(view, size.width, size.height))
         if "prompt" in self.shown:
             size = self.shown["prompt"]
             self._show("prompt", self._prompt(size.width, size.height))
         self._draw_bar()
+
+    @property
+    def side_tab(self) -> str:
+        """Which of hand and log is looked at."""
+        return self.tab if self.tab in ("hand", "log") else "log"
+
+    def inspector(self, view: View, width: int, height: int) -> list[Line]:
+        """About the area under the cursor."""
+        return inspector_lines(view, self.table.board, self.session.cursor, width, height)
+
+    def overlay_name(self) -> str:
+        """The overlay in one word."""
+        return ""
+
+    def overlay_texts(self) -> Overlay | None:
+        """What the map tells besides what lies on it."""
+        return None
 
     def _prompt(self, width: int, height: int) -> list[Line]:
         if self.line is not None:
             below = [self.session.message] if self.session.message else []
             rows = self.line.rows(height - 1 - len(below))
             if rows is not None:
-                return [heading(line(("Everything that is allowed", "title")), width), *rows, *below]
-        return prompt_lines(self.session, width, height)
+                return [heading(line((self.line.title, "title")), width), *rows, *below]
+        combat_aside = self.tab == "map" and "aside" in self.shown
+        return prompt_lines(self.session, width, height, combat_aside=combat_aside)
 
     def _draw_map(self, view: View) -> None:
         viewport, session = self.viewport, self.session
@@ -196,7 +262,7 @@ class GameView(KeyScreen):
         if model is None or "map" not in self.shown:
             return
         marks = session.form.marks() if session.form is not None else {}
-        regions = model.show(view, marks) + model.put_cursor(session.cursor)
+        regions = model.show(view, marks, self.overlay_texts()) + model.put_cursor(session.cursor)
         scrolled = viewport.follow(model.extent(session.cursor))
         if "map" in self._moved:
             for column in self.columns:
@@ -225,7 +291,7 @@ class GameView(KeyScreen):
 
     def _draw_curtain(self) -> None:
         """Nothing of the game; every pane and the map forget what they showed."""
-        for name in ("status", "tracks", "inspector", "prompt", "hand", "log"):
+        for name in ("status", "tracks", "inspector", "prompt", "hand", "log", "aside"):
             self._show(name, [])
         if self.viewport.model is not None:
             self.viewport.model.show(None, {})

@@ -15,8 +15,8 @@ LEGEND: tuple[tuple[str, str], ...] = (
     ("M+ D1 S R C", "orders: March, Defense, Support, Raid, Consolidate; + - 1 2 the modifier or star; ? face down"),
     ("♖ ♜ ● ♛", "castle, stronghold, supply, power"),
     ("⌂2 N5 ◆", "garrison, neutral force, power token"),
-    ("() L2 1M", "an empty port; Lannister's two ships in port; one ship with a March order"),
-    ("⚑", "an embattled area, or an attack"),
+    ("() L2 S1M+", "an empty port; two ships of Lannister; a ship with its order (1M where room is short)"),
+    ("⚑ \N{MULTIPLICATION SIGN} ░", "an embattled area, or an attack; a place that cannot be chosen; a closed area"),
     ("† ‡", "swords and towers of a house card"),
 )
 

@@ -1,130 +1,22 @@
-"""A new game: how many houses, who plays which, the switches, the seed."""
+"""A new game: how many houses, who plays which, the curtain, the seed, the switches."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import SystemRandom
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual.geometry import Offset
 
 from agot_tui.boardfiles.find import find_board
 from agot_tui.boardfiles.loader import load_board
-from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.names import House
-from agot_tui.boardgame.options import Options
-from agot_tui.tables import clean_name, new_header
-from agot_tui.tui.choices_of_game import SWITCHES
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, heading, line, wrap
+from agot_tui.tui.new_game import NewGame
 from agot_tui.tui.opening import begin_game, lasting_name
 from agot_tui.tui.records import new_path
 from agot_tui.tui.screens.base import PageScreen
 from agot_tui.tui.unopened import Unopened
 
 LABEL: Final = 26
-DEAL: Final = ("as written", "at random among the names")
-
-
-class NewGame:
-    """What has been chosen so far; knows nothing of screens."""
-
-    def __init__(self, board: Board, name: str) -> None:
-        self.board, self.board_name = board, name
-        self.numbers: Sequence[int] = sorted(board.setups)
-        self.players = self.numbers[-1]
-        self.names: dict[str, str] = dict.fromkeys(board.houses, "")
-        self.deal = 0
-        self.seed = ""
-        self.values: dict[str, object] = {key: next(iter(switch.values)) for key, switch in SWITCHES.items()}
-
-    @property
-    def houses(self) -> tuple[str, ...]:
-        """The houses of this number of players."""
-        inside = self.board.setups[self.players].houses
-        return tuple(house for house in self.board.houses if house in inside)
-
-    @property
-    def rows(self) -> list[str]:
-        """The fields, from top to bottom."""
-        return ["players", *(f"house:{house}" for house in self.houses), "deal", "seed", *SWITCHES]
-
-    def change(self, row: str, step: int) -> None:
-        """The next value of a field, or the one before."""
-        if row == "players":
-            self.players = _turned(list(self.numbers), self.players, step)
-        elif row == "deal":
-            self.deal = (self.deal + step) % len(DEAL)
-        elif row in SWITCHES:
-            self.values[row] = _turned(list(SWITCHES[row].values), self.values[row], step)
-        elif row.startswith("house:"):
-            known = list(dict.fromkeys(["", *(name for name in self.names.values() if name)]))
-            self.names[row[6:]] = _turned(known, self.names[row[6:]], step)
-
-    def type(self, row: str, text: str) -> None:
-        """Text typed into a field."""
-        if row == "seed":
-            self.seed = (self.seed + "".join(letter for letter in text if letter in "0123456789"))[:15]
-        elif row.startswith("house:"):
-            self.names[row[6:]] = (self.names[row[6:]] + "".join(c for c in text if c.isprintable()))[:20]
-
-    def rub_out(self, row: str) -> None:
-        """The last character of a field goes."""
-        if row == "seed":
-            self.seed = self.seed[:-1]
-        elif row.startswith("house:"):
-            self.names[row[6:]] = self.names[row[6:]][:-1]
-
-    def header(self) -> dict[str, Any]:
-        """The header of the record."""
-        houses = self.houses
-        names = [clean_name(self.names[house]) for house in houses]
-        if self.deal:
-            SystemRandom().shuffle(names)
-        seats = {house: name for house, name in zip(houses, names, strict=True) if name}
-        options = Options(**self.values)  # type: ignore[arg-type]
-        seed = int(self.seed) if self.seed else None
-        return new_header(self.players, board=self.board_name, seed=seed, options=options, names=seats)
-
-    def value(self, row: str) -> str:
-        """What a field shows."""
-        if row == "players":
-            return str(self.players)
-        if row == "deal":
-            return DEAL[self.deal]
-        if row == "seed":
-            return self.seed or "drawn by chance"
-        if row.startswith("house:"):
-            return self.names[row[6:]]
-        return SWITCHES[row].values[self.values[row]]
-
-    def label(self, row: str) -> str:
-        """What a field is called."""
-        if row.startswith("house:"):
-            return f"{self.board.houses[House(row[6:])].name} is played by"
-        own = {"players": "Houses", "deal": "Houses are dealt", "seed": "Seed"}
-        return own.get(row) or SWITCHES[row].label
-
-    def remark(self, row: str) -> str:
-        """One line about a field."""
-        if row == "players":
-            return "How many houses play: " + ", ".join(map(str, self.numbers))
-        if row == "deal":
-            return "Whether the names keep the houses beside which they are written"
-        if row == "seed":
-            return "A number decides all chance: the same seed and commands, the same game. Type one, or leave it open."
-        if row.startswith("house:"):
-            return (
-                "Type a name. Houses with the same name are one person's, without a curtain between them; "
-                "without a name a house is a person of its own. ←→ takes a name from another house."
-            )
-        switch = SWITCHES[row]
-        each = [f"{text} (the default)" if n == 0 else text for n, text in enumerate(switch.values.values())]
-        return f"{switch.label}: " + "; or: ".join(each)
-
-
-def _turned(values: list[Any], now: Any, step: int) -> Any:
-    return values[(values.index(now) + step) % len(values)] if now in values else values[0]
 
 
 class SetupScreen(PageScreen):
@@ -144,7 +36,7 @@ class SetupScreen(PageScreen):
         """What has been chosen."""
         if self._new is None:
             name = self.game_app.board
-            self._new = NewGame(load_board(find_board(name)), lasting_name(name))
+            self._new = NewGame(load_board(find_board(name)), lasting_name(name), self.game_app.settings)
         return self._new
 
     @property
@@ -230,13 +122,15 @@ class SetupScreen(PageScreen):
         self.draw()
 
     def do_take(self) -> None:
-        """Begins the game."""
+        """Begins the game; what was chosen is what the next one begins with."""
         try:
             table = begin_game(self.new.header(), new_path(self.new.players, self.game_app.folder))
         except Unopened as error:
             self.message = str(error)
             self.draw()
         else:
+            unsaved = self.game_app.set(self.new.settings())
+            table.notices += (unsaved,) if unsaved else ()
             self.app.pop_screen()
             self.game_app.play(table)
 

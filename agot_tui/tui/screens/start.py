@@ -1,4 +1,4 @@
-"""The first screen: a new game, the last one, a record, or nothing."""
+"""The first screen: a new game, the last one, a record, the tutorial, the rules, or nothing."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from textual.geometry import Offset
 
 from agot_tui import __version__
 from agot_tui.tui.keys import Where
-from agot_tui.tui.lines import Line, line, wrap
-from agot_tui.tui.records import last_record
+from agot_tui.tui.lines import Line, clip, line, wrap
+from agot_tui.tui.records import found_record, last_record
 from agot_tui.tui.screens.base import PageScreen
 
 
@@ -26,39 +26,50 @@ class StartScreen(PageScreen):
 
     def choices(self) -> list[tuple[str, str, str]]:
         """What can be done: name, label, remark."""
-        last = last_record(self.game_app.folder)
+        path = last_record(self.game_app.folder)
+        last = found_record(path) if path is not None else None
         found = [("new", "New game", "three to six houses at this keyboard")]
         if last is not None:
-            found.append(("resume", "Resume the last game", last.stem))
-        found += [("open", "Open a record", "any game that was played here"), ("quit", "Quit", "")]
+            people = last.persons or f"{last.players} houses"
+            label = "Show the last game" if last.winner else "Resume the last game"
+            found.append(("resume", label, f"{last.played:%d %b %H:%M}: {people}"))
+        found += [
+            ("open", "Open a record", "any game that was played here: search, replay"),
+            ("tutorial", "Tutorial", "six short positions"),
+            ("look", "Look a rule up", "the rulebook, with search"),
+            ("quit", "Quit", ""),
+        ]
         return found
 
     def lines(self, width: int, height: int) -> list[Line]:
         """Title, list, message."""
-        left = max(2, (width - 60) // 2)
+        left = max(2, (width - 70) // 2)
         pad = " " * left
         choices = self.choices()
         self.at = max(0, min(self.at, len(choices) - 1))
-        rows: list[Line] = [()] * max(2, (height - 18) // 2)
+        rows: list[Line] = [()] * max(1, (height - 20) // 2)
         rows += [
             line(pad, ("A GAME OF THRONES", "title")),
             line(pad, ("the board game, on a terminal", "plain")),
-            line(pad, ("─" * min(56, width - 2 * left), "rule")),
+            line(pad, ("─" * min(66, width - 2 * left), "rule")),
             (),
         ]
         self._first = len(rows)
         for number, (_, label, remark) in enumerate(choices):
             mark = ("▸ ", "key") if number == self.at else ("  ", "plain")
-            rows.append(line(pad, mark, (f"{label:<24}", "cursor" if number == self.at else "strong"), f"  {remark}"))
+            role = "cursor" if number == self.at else "strong"
+            rows.append(clip(line(pad, mark, (f"{label:<22}", role), f"  {remark}"), width - 1))
             rows.append(())
         rows.append(line(pad, (f"agot-tui {__version__}: an unofficial fan project", "dim")))
-        if self.message:
-            rows += [(), *(line(pad, *row) for row in wrap(line((self.message, "bad")), width - 2 * left))]
+        complaints = self.game_app.loaded.complaints
+        for text in (self.message, *complaints[:1]):
+            if text:
+                rows += [(), *(line(pad, *row) for row in wrap(line((text, "bad")), width - 2 * left))]
         return rows
 
     def cursor_at(self) -> Offset:
         """On the marked row."""
-        return Offset(max(2, (self.app.size.width - 60) // 2) + 2, self._first + 2 * self.at)
+        return Offset(max(2, (self.app.size.width - 70) // 2) + 2, self._first + 2 * self.at)
 
     def do_up(self) -> None:
         """The row before."""
@@ -95,6 +106,10 @@ class StartScreen(PageScreen):
             from agot_tui.tui.screens.records import RecordsScreen
 
             self.app.push_screen(RecordsScreen())
+        elif name == "tutorial":
+            self.game_app.show_lessons()
+        elif name == "look":
+            self.game_app.show_rule()
         else:
             self.do_leave()
 

@@ -40,6 +40,10 @@ class TypedLine(ABC):
         """The text is another one now."""
         return
 
+    def leave(self) -> None:
+        """The line is given up."""
+        return
+
     @abstractmethod
     def other(self, step: int) -> None:
         """Another match."""
@@ -56,6 +60,9 @@ class TypedLine(ABC):
     def column(self) -> int:
         """Where the terminal's cursor is."""
         return len(self.prefix) + self.editor.at
+
+    title = "Everything that is allowed"
+    """Of what the prompt shows meanwhile."""
 
     def rows(self, height: int) -> list[Line] | None:
         """What the prompt shows meanwhile; ``None``: what it shows anyway."""

@@ -32,6 +32,10 @@ class WinnerScreen(PageScreen):
         """The board, as it stood."""
         self.app.pop_screen()
 
+    def do_replay(self) -> None:
+        """The whole game again."""
+        self.game_app.show_replay(self.session.table, self.session)
+
     def do_leave(self) -> None:
         """Leaves the game."""
         self.app.pop_screen()

@@ -1,0 +1,86 @@
+"""The options of what is asked, numbered: a number means the same until something is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.commands import Command
+from agot_tui.boardgame.names import House
+from agot_tui.bus import Bus
+from agot_tui.tui.words import describe
+
+SHORT: Final = 12
+"""So many options are listed without being asked for."""
+PAGE: Final = 30
+"""So many are listed at once."""
+COUNTED: Final = 500
+"""So many are counted."""
+MOST: Final = 5000
+"""So many are looked at."""
+
+HOW: Final = {
+    "orders": "Type order AREA ORDER, several behind semicolons, then ready: order winterfell march; karhold raid",
+    "march": "Type march AREA -> AREA: UNITS; AREA: UNITS; token, or march AREA alone: nobody moves.",
+    "muster": "Type muster AREA: PIECES, as in muster winterfell: F K, or muster done.",
+    "casualties": "Type lose UNITS, as in lose F K.",
+    "reconcile": "Type lose AREA: UNITS; AREA: UNITS.",
+    "bid": "Type bid AMOUNT.",
+    "tie_order": "Type choose HOUSE HOUSE ..., best position first.",
+}
+"""How an answer is typed, where there are many."""
+
+
+class Choosing:
+    """What one seat may play now."""
+
+    def __init__(self, bus: Bus, board: Board, seat: House) -> None:
+        self.bus, self.board, self.seat = bus, board, seat
+        self._rest: Iterator[tuple[int, Command]] = iter(())
+
+    def number(self, number: int) -> Command | None:
+        """The option of that number, from 1."""
+        return next(islice(self.bus.options(self.seat), number - 1, None), None) if 0 < number <= MOST else None
+
+    def asked(self, kind: str, *, again: bool = False) -> Iterator[str]:
+        """The options, if they are few; else how to type an answer and how to list them, unless that was just said."""
+        first = list(islice(self.bus.options(self.seat), SHORT + 1))
+        if len(first) <= SHORT:
+            yield from (self._line(number, command) for number, command in enumerate(first, 1))
+            return
+        if again:
+            return
+        if kind in HOW:
+            yield HOW[kind]
+        yield f"There are {self._count()} options: options lists them, options WORDS those with these words."
+
+    def _count(self) -> str:
+        count = sum(1 for _ in self.bus.options(self.seat, COUNTED + 1))
+        return f"more than {COUNTED}" if count > COUNTED else str(count)
+
+    def found(self, words: list[str]) -> Iterator[str]:
+        """The first page of the options that have all the words, or words that begin so."""
+        self._rest = self._having([re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words])
+        yield from self.more()
+
+    def more(self) -> Iterator[str]:
+        """The next page of what was found."""
+        page = list(islice(self._rest, PAGE))
+        if not page:
+            yield "There are no further options with these words."
+            return
+        yield from (self._line(number, command) for number, command in page)
+        if len(page) == PAGE:
+            yield "more lists further ones."
+
+    def _having(self, words: list[re.Pattern[str]]) -> Iterator[tuple[int, Command]]:
+        for number, command in enumerate(islice(self.bus.options(self.seat), MOST), 1):
+            text = f"{command} {describe(self.board, command)}"
+            if all(word.search(text) for word in words):
+                yield number, command
+
+    def _line(self, number: int, command: Command) -> str:
+        return f"{number}. {describe(self.board, command)} [{command}]"

@@ -1,0 +1,1 @@
+"""The manual: topics as short texts, shown by ``agot-tui help``, by plain mode, and printed as a man page."""

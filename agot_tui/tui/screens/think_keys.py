@@ -1,0 +1,205 @@
+"""Keys of those who think before they act: overlays, odds, what if, the log by house, round and area, settings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from agot_tui.tui.lines import BLANK, Line, heading, line, wrap
+from agot_tui.tui.panes.inspector import inspector_lines
+from agot_tui.tui.screens.curtain_keys import CurtainKeys
+from agot_tui.tui.thinking import NoOdds, odds_asked, scratch_session
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.view import View
+    from agot_tui.tables import Table
+    from agot_tui.tui.map.picture import Overlay
+    from agot_tui.tui.overlays import Sight
+    from agot_tui.tui.session import Session
+
+ODDS: Final = "odds"
+REAL_ONLY: Final = frozenset(("replay", "pin"))
+"""What is not done in a game that does not count."""
+
+
+class ThinkKeys(CurtainKeys):
+    """The game's screen, as far as thinking goes. Nothing here plays in the real game."""
+
+    _real: tuple[Table, Session] | None = None
+    """The real game and its session, while something is tried in a scratch one."""
+    _tried = 0
+    """How often; each time what nobody knows is drawn anew."""
+    _losses = False
+    """A narrow odds pane shows losses instead of margins."""
+    _seen: tuple[object, Sight, Overlay | None] | None = None
+
+    # Overlays
+
+    def _sight(self) -> Sight | None:
+        """All that overlays are made of, made once for each moment."""
+        from agot_tui.tui.overlays import Sight, overlay_of
+
+        session = self.session
+        if session.view is None or session.closed:
+            self._seen = None
+            return None
+        key = (session.outlook, session.view, self.overlay)
+        if self._seen is None or self._seen[0] != key:
+            sight = Sight(session.outlook, session.view, session.board, session.letters, session.seat)
+            self._seen = (key, sight, overlay_of(self.overlay, sight) if self.overlay is not None else None)
+        return self._seen[1]
+
+    def overlay_name(self) -> str:
+        """The overlay in one word."""
+        if self.overlay is None:
+            return ""
+        from agot_tui.tui.overlays import TABS
+
+        return TABS[self.overlay]
+
+    def overlay_texts(self) -> Overlay | None:
+        """What the map tells besides what lies on it."""
+        if self.overlay is None or self._sight() is None or self._seen is None:
+            return None
+        return self._seen[2]
+
+    def inspector(self, view: View, width: int, height: int) -> list[Line]:
+        """About the area under the cursor: what the overlay says; without one, who can reach it."""
+        area, told, title = self.session.cursor, BLANK, ""
+        if self.overlay is not None and (sight := self._sight()) is not None:
+            from agot_tui.tui.overlays import TITLES, overlay_line
+
+            told, title = overlay_line(self.overlay, sight, area), TITLES[self.overlay]
+        marchers = self.session.outlook.marchers(area) if not told and height > 1 else ()
+        board = self.table.board
+        return inspector_lines(view, board, area, width, height, marchers=marchers, overlay=told, title=title)
+
+    def _toggle(self, overlay: str) -> None:
+        self.overlay = None if self.overlay == overlay else overlay
+        if self.tab != "map" and self.plan is not None and self.plan.tabbed:
+            self._tab("map")
+        else:
+            self.draw()
+
+    def do_marchers(self) -> None:
+        """Who could march where."""
+        self._toggle("marchers")
+
+    def do_ships(self) -> None:
+        """Where own ships carry."""
+        self._toggle("ships")
+
+    def do_defences(self) -> None:
+        """What areas have against an attack."""
+        self._toggle("defences")
+
+    def do_supplies(self) -> None:
+        """Supply."""
+        self._toggle("supplies")
+
+    # Odds
+
+    def do_odds(self) -> None:
+        """Shows them; in a narrow pane losses come next; then the pane closes."""
+        from agot_tui.tui.panes.odds import BOTH_FROM
+
+        place = self.shown.get("aside")
+        if self.tab != ODDS:
+            self._losses = False
+            self._tab(ODDS)
+        elif place is not None and place.width < BOTH_FROM and not self._losses:
+            self._losses = True
+        else:
+            self._tab("map")
+
+    def aside_lines(self, view: View, width: int, height: int) -> list[Line]:
+        """Odds, if they are asked for."""
+        if self.tab != ODDS:
+            return super().aside_lines(view, width, height)
+        from agot_tui.tui.panes.odds import odds_lines
+
+        session = self.session
+        try:
+            odds = odds_asked(session)
+        except NoOdds as error:
+            head = heading(line(("Odds", "title")), width)
+            return [head, *wrap(line((str(error), "dim")), width)][:height]
+        return odds_lines(odds, view, session.board, session.letters, width, height, losses=self._losses)
+
+    def draw_moment(self) -> None:
+        """Odds follow what is picked."""
+        super().draw_moment()
+        view = self.session.view
+        if self.tab == ODDS and view is not None and "aside" in self.shown:
+            size = self.shown["aside"]
+            self._show("aside", self.aside_lines(view, size.width, size.height))
+
+    # What if
+
+    def do(self, action: str, key: str) -> bool:
+        """Some things are done in the real game only."""
+        if self._real is not None and action in REAL_ONLY:
+            self.session.say("not in what you only try: w goes back to the game")
+            return True
+        if self._real is not None and action == "leave":
+            action = "what_if"
+        return super().do(action, key)
+
+    def do_what_if(self) -> None:
+        """Begins to try things, or throws away what was tried."""
+        if self._real is not None:
+            self.leave_what_if()
+            self.session.say("thrown away; this is the game again", done=True)
+        elif self.session.over:
+            self.session.say("the game is over: v goes back in it, and B branches off")
+        else:
+            self._tried += 1
+            self._real = (self.table, self.session)
+            self.session = scratch_session(self.session, self._tried)
+            self.table = self.session.table
+            self.session.say("nothing here is played; what others hide is asked again or drawn by chance", done=True)
+        self.changed()
+
+    def leave_what_if(self) -> None:
+        """Throws away what was tried."""
+        if self._real is not None:
+            cursor = self.session.cursor
+            self.table, self.session = self._real
+            self._real = None
+            if not self.session.closed:
+                self.session.cursor = cursor
+
+    def do_chance(self) -> None:
+        """Lets chance answer what is asked, in what is only tried."""
+        session = self.session
+        if session.what_if and session.seat is not None:
+            session.answer_by_chance(f"{self._tried} {session.bus.moments}")
+
+    def do_curtain(self) -> None:
+        """Closes the curtain; what was tried is gone."""
+        self.leave_what_if()
+        super().do_curtain()
+
+    def close_curtain(self) -> None:
+        """Closes it from outside of a key; what was tried is gone."""
+        self.leave_what_if()
+        super().close_curtain()
+
+    def _has_secrets(self) -> bool:
+        """Whether there is anybody to hide from: in what is only tried one person plays everybody."""
+        real = self._real[1] if self._real is not None else self.session
+        return len(real.people.persons) > 1 or bool(self.pins)
+
+    # The log, and what is asked
+
+    def do_browse(self) -> None:
+        """The log, filtered by words; the map follows."""
+        if self.session.log is not None:
+            from agot_tui.tui.screens.log_line import LogLine
+
+            self.line = LogLine(self.session)
+
+    def do_questions(self) -> None:
+        """What this screen asks, and what it passes over."""
+        from agot_tui.tui.screens.questions_line import QuestionsLine
+
+        self.line = QuestionsLine(self.session, self.game_app)

@@ -1,0 +1,61 @@
+"""Thinking before acting: which combat the odds are asked for, and a scratch game in which anything can be tried."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from agot_tui.boardgame.commands import March, Move
+from agot_tui.boardgame.odds import NoCombat, Odds
+from agot_tui.tui.forms.march import MarchForm
+from agot_tui.tui.session import Beginning, Session
+
+YOU: Final = "you"
+"""Who plays all houses where nothing counts."""
+
+
+class NoOdds(ValueError):
+    """There is no combat to look at; the text says what to do."""
+
+
+def odds_asked(session: Session) -> Odds:
+    """The odds of the combat in progress, or of the march that is picked or lies under the cursor."""
+    seat, view, form = session.seat, session.view, session.form
+    if seat is None or view is None:
+        raise NoOdds("nobody is asked anything")
+    if view.combat is not None:
+        if view.combat.revealed:
+            raise NoOdds("the cards are up: the table shows how it stands")
+        return session.outlook.odds(seat)
+    march = march_meant(session) if isinstance(form, MarchForm) else None
+    if march is None:
+        raise NoOdds("no combat is at hand. In the march step: choose an order, then a destination that is an attack.")
+    try:
+        return session.outlook.odds(seat, march)
+    except NoCombat as error:
+        raise NoOdds(f"no combat follows from {march}: {error}") from None
+
+
+def march_meant(session: Session) -> March | None:
+    """The march that is picked; if nobody has been sent anywhere, everybody to the area under the cursor."""
+    form = session.form
+    if not isinstance(form, MarchForm) or form.command is None:
+        return None
+    if form.command.moves:
+        return form.command
+    if session.cursor in form.goals and form.standing:
+        return March(form.command.origin, (Move(session.cursor, form.standing),))
+    return None
+
+
+def scratch_session(real: Session, number: int) -> Session:
+    """A session over a game as the person at the keyboard can imagine it now: nothing in it is anybody's secret.
+
+    The one person plays all houses there. ``number``: each time what nobody knows is drawn anew.
+    """
+    person = real.person
+    assert person is not None
+    bus = real.bus.scratch(person.houses, f"what if {real.bus.moments} {number}")
+    names = dict.fromkeys(real.board.houses, YOU)
+    table = replace(real.table, bus=bus, header={**real.table.header, "names": names}, record=None, notices=())
+    return Session(table, "trust", real.by_itself.settings, begin_with=Beginning(real.seat, real.cursor, person.houses))
