@@ -30,6 +30,7 @@ def test_the_rules_core_loads_nothing_that_reads_files_draws_or_knows_the_time()
         "import agot_tui.commands.check",
         "import agot_tui.commands.simulate",
         "import agot_tui.commands.rulebook",
+        "import agot_tui.commands.help, agot_tui.commands.play, agot_tui.commands.tutorial",
     ],
 )
 def test_commands_that_draw_nothing_load_no_screens(code: str) -> None:

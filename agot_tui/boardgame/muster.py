@@ -121,7 +121,8 @@ class MusterDecision(Decision[Command]):
     def faults(self, command: Command) -> Iterator[Fault]:
         """The first piece that is not possible, checked in the order of the pieces."""
         if isinstance(command, Choose) and command.words != (NONE_WORD,):
-            yield Fault("R10.10", "muster in one area, or choose none", ("R28",))
+            names = ", ".join(self._name(area) for area, _ in self.step.points)
+            yield Fault("R10.10", f"muster in one of {names}, or choose none", ("R28",))
         if not isinstance(command, Muster):
             return
         plan = self.plan.copy()
@@ -207,7 +208,7 @@ class MusterDecision(Decision[Command]):
             return
         price = kind.upgrade_cost if piece.upgrade else kind.cost
         if price is None:
-            yield Fault("R8.3", f"a footman cannot be replaced by a {kind.name.lower()}")
+            yield Fault("R8.3", f"{name}: a footman cannot be replaced by a {kind.name.lower()}")
             return
         if price > plan.points[area]:
             yield Fault("R8.3", f"it costs {price}; {name} has {plan.points[area]} left", ("R8.2", "R8.4"))

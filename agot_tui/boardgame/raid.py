@@ -81,7 +81,8 @@ class RaidDecision(Decision[Command]):
         if command.target not in state.setup.reach.raid[command.origin]:
             near = command.target in state.setup.reach.near[command.origin]
             kinds = f"{areas[command.origin].kind} to {goal.kind}"
-            why = f"a raid does not reach from {kinds}" if near else f"{goal.name} is not adjacent to {start}"
+            no_reach = f"a raid from {start} does not reach {goal.name}: not from {kinds}"
+            why = no_reach if near else f"{goal.name} is not adjacent to {start}"
             yield Fault("R13.2", why, ("R1.13", "R13.1", "R18.3", "R18.4") if "port" in kinds else ("R1.13", "R13.1"))
         order = state.orders.get(command.target)
         if order is None:

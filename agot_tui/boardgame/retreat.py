@@ -86,7 +86,7 @@ def refuge_faults(state: State, combat: Combat, house: House, area: AreaId) -> I
     """Why the beaten ``house`` may not retreat to ``area``, supply left aside; nothing if it may."""
     goal = state.setup.areas[area]
     if area in state.setup.closed:
-        yield Fault("R16.11.3", f"{goal.name} is closed", ("R22.1",))
+        yield Fault("R16.11.3", f"{goal.name} is closed with {state.setup.players} players", ("R22.1",))
     if area == combat.origin:
         yield Fault("R16.11.4", f"the attackers came from {goal.name}", ("R16.11",))
     yield from _held_by_others(state, house, area)
@@ -96,8 +96,9 @@ def refuge_faults(state: State, combat: Combat, house: House, area: AreaId) -> I
         yield Fault("R16.11.2", f"{goal.name} cannot be reached from {start}", also)
     elif goal.kind == "port":
         survivors = participants(state, combat, house)
-        if room_in_port(state, house, area) < survivors.size - _losses_in(state, combat, house, area):
-            yield Fault("R16.11.2", f"{goal.name} has no room for {survivors}", ("R18.1", "R18.5"))
+        room = room_in_port(state, house, area)
+        if room < survivors.size - _losses_in(state, combat, house, area):
+            yield Fault("R16.11.2", f"{goal.name} has room for {room} ships, not for {survivors}", ("R18.1", "R18.5"))
 
 
 def _held_by_others(state: State, house: House, area: AreaId) -> Iterator[Fault]:
@@ -108,7 +109,7 @@ def _held_by_others(state: State, house: House, area: AreaId) -> Iterator[Fault]
         if force.house != house:
             yield Fault("R16.11.3", f"{name} holds {force.units} of {state.name_of(force.house)}")
     elif area in state.neutrals:
-        yield Fault("R16.11.3", f"{name} holds a neutral force", ("R17.9",))
+        yield Fault("R16.11.3", f"{name} holds a neutral force of {state.neutrals[area]}", ("R17.9",))
     elif token is not None and token != house:
         yield Fault("R16.11.3", f"a power token of {state.name_of(token)} lies in {name}")
     elif owner is not None and owner != house:
@@ -213,7 +214,7 @@ class RetreatDecision(Decision[Command]):
         """An area that is not legal or costs more units than another one; other losses than demanded."""
         if isinstance(command, Choose):
             if command.words != (NONE_WORD,):
-                yield Fault("R28", "name an area to retreat to, or choose none")
+                yield Fault("R28", f"name an area for {self.survivors} to retreat to, or choose none")
             return
         assert isinstance(command, Retreat)
         name = self.state.setup.areas[command.area].name

