@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from agot_tui.boardgame.board import Board, Setup
 from agot_tui.boardgame.commands import Command
@@ -15,9 +16,11 @@ from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.rounds import after, begin_phase
 from agot_tui.boardgame.state import Drawn, Force, Given, State
 from agot_tui.boardgame.units import Units
-from agot_tui.boardgame.view import View, view_of
 from agot_tui.kernel.chance import shuffled
 from agot_tui.kernel.game import Game
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,9 @@ class BoardGame(Game[State]):
 
     def view(self, seat: House | None) -> View:
         """What ``seat`` (``None``: a spectator) may know now (R23.5)."""
+        # Whoever only asks for rulings does not pay for views.
+        from agot_tui.boardgame.view import view_of
+
         return view_of(self._state, self._pending, seat)
 
     def with_drawn(self, drawn: tuple[Drawn, ...]) -> BoardGame:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.cases import CaseResult, cases_in, run_case
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of, read_toml
+from agot_tui.commands.printing import say
 from agot_tui.commands.verdicts import Verdict, verdicts_on
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.cases import CaseResult
+
+WIDEST = 100
 
 
 def register(subparsers: Any) -> None:
@@ -29,6 +35,7 @@ def register(subparsers: Any) -> None:
     )
     parser.add_argument("--cases", nargs="+", metavar="PATH", help="case files, and folders with case files")
     parser.add_argument("--json", action="store_true", help="print the rulings as JSON")
+    parser.add_argument("--why", action="store_true", help="with --json: print what each refusal rests on, too")
     add_board_option(parser)
     parser.set_defaults(run=run, any_number="commands")
 
@@ -49,6 +56,8 @@ def run(options: argparse.Namespace) -> int:
 
 def run_cases(board: Board, paths: Sequence[str]) -> int:
     """Runs every case of the files that can be read; prints the failures and the count."""
+    from agot_tui.boardgame.cases import run_case
+
     results: list[CaseResult] = []
     unreadable = False
     for path in case_files(paths):
@@ -71,6 +80,8 @@ def run_cases(board: Board, paths: Sequence[str]) -> int:
 
 
 def _cases_of(path: Path) -> list[Mapping[str, Any]]:
+    from agot_tui.boardgame.cases import cases_in
+
     try:
         return cases_in(read_toml(path))
     except ValueError as error:
@@ -104,7 +115,7 @@ def run_commands(board: Board, options: argparse.Namespace) -> int:
     game = position_of(board, options.position)
     verdicts = list(verdicts_on(game, options.commands))
     if options.json:
-        print(json.dumps([verdict.as_dict() for verdict in verdicts], indent=2))
+        print(json.dumps([verdict.as_dict(why=options.why) for verdict in verdicts], indent=2))
     else:
         for verdict in verdicts:
             _print_verdict(verdict)
@@ -116,8 +127,7 @@ def _print_verdict(verdict: Verdict) -> None:
         print(f"{verdict.seat}: {verdict.command}: allowed")
         return
     print(f"{verdict.seat}: {verdict.command}: refused")
+    from agot_tui.commands.reasons import reasons
+
     print(f"  {verdict.rule}: {verdict.sentence}")
-    if verdict.also:
-        print(f"  see also {', '.join(verdict.also)}")
-    for command in verdict.instead:
-        print(f"  instead: {command}")
+    say(reasons(verdict, min(WIDEST, shutil.get_terminal_size((80, 24)).columns)))

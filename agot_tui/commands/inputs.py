@@ -5,17 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tomli
 
-from agot_tui.boardfiles.faults import BoardFaults
-from agot_tui.boardfiles.find import find_board
-from agot_tui.boardfiles.loader import load_board
-from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.game import BoardGame
-from agot_tui.boardgame.positions import PositionError, game_from
-from agot_tui.kernel.rulings import Refused
+if TYPE_CHECKING:
+    from agot_tui.boardgame.board import Board
+    from agot_tui.boardgame.game import BoardGame
 
 DEFAULT_BOARD = "westeros"
 
@@ -33,6 +29,10 @@ def add_board_option(parser: argparse.ArgumentParser) -> None:
 
 def board_of(options: argparse.Namespace) -> Board:
     """The board that ``--board`` names."""
+    from agot_tui.boardfiles.faults import BoardFaults
+    from agot_tui.boardfiles.find import find_board
+    from agot_tui.boardfiles.loader import load_board
+
     try:
         return load_board(find_board(options.board))
     except BoardFaults as error:
@@ -55,6 +55,9 @@ def read_toml(path: Path | str) -> dict[str, Any]:
 
 def position_of(board: Board, path: str) -> BoardGame:
     """The game at the position of a file; a case file with a single case will do as well."""
+    from agot_tui.boardgame.positions import PositionError, game_from
+    from agot_tui.kernel.rulings import Refused
+
     table = read_toml(path)
     cases = table.get("case")
     if isinstance(cases, list) and len(cases) == 1 and isinstance(cases[0], dict):

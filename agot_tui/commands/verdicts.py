@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -21,6 +21,25 @@ LOOK_AT_MOST = 2000
 
 
 @dataclass(frozen=True, slots=True)
+class Each:
+    """The ruling on something that could be said instead: another area, another token."""
+
+    name: str
+    command: str
+    allowed: bool
+    rule: str
+    sentence: str
+    """Of a refusal; of what is allowed what it would come to."""
+
+    @property
+    def verdict(self) -> str:
+        """In a few words."""
+        if not self.allowed:
+            return f"{self.rule}: {self.sentence}"
+        return f"allowed, {self.sentence}" if self.sentence else "allowed"
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """The ruling on one command."""
 
@@ -32,10 +51,30 @@ class Verdict:
     sentence: str
     instead: tuple[str, ...]
     """Commands of the same kind that would be allowed, the most similar first."""
+    numbers: tuple[str, ...] = ()
+    """What a refusal rests on, a sentence each."""
+    title: str = ""
+    each: tuple[Each, ...] = ()
+    """Everything that could be said instead, with its reason; ``title`` says what it is."""
 
-    def as_dict(self) -> dict[str, Any]:
-        """For JSON."""
-        return asdict(self)
+    def as_dict(self, *, why: bool = False) -> dict[str, Any]:
+        """For JSON; ``why``: with what the ruling rests on."""
+        found: dict[str, Any] = {
+            "seat": self.seat,
+            "command": self.command,
+            "allowed": self.allowed,
+            "rule": self.rule,
+            "also": list(self.also),
+            "sentence": self.sentence,
+            "instead": list(self.instead),
+        }
+        if why:
+            found["numbers"] = list(self.numbers)
+            found["each"] = [
+                {"name": e.name, "command": e.command, "allowed": e.allowed, "rule": e.rule, "sentence": e.sentence}
+                for e in self.each
+            ]
+        return found
 
 
 def verdicts_on(game: BoardGame, lines: Sequence[str]) -> Iterator[Verdict]:
@@ -79,8 +118,28 @@ def _ruling(game: BoardGame, seat: House, text: str) -> Ruling:
 
 def _verdict(game: BoardGame, seat: House, text: str) -> Verdict:
     ruling = _ruling(game, seat, text)
-    instead = () if ruling else tuple(similar_options(game, seat, text))
-    return Verdict(seat, text, ruling.allowed, ruling.rule, ruling.also, ruling.sentence, instead)
+    if ruling:
+        return Verdict(seat, text, True, "", (), "", ())
+    found = Verdict(
+        seat, text, False, ruling.rule, ruling.also, ruling.sentence, tuple(similar_options(game, seat, text))
+    )
+    return found if ruling.rule == NOT_A_COMMAND else _with_grounds(found, game, seat)
+
+
+def _with_grounds(verdict: Verdict, game: BoardGame, seat: House) -> Verdict:
+    """The refusal with the numbers of the case and the reason of everything that could be said instead."""
+    from dataclasses import replace
+
+    from agot_tui.boardgame.grounds import grounds_of
+
+    grounds = grounds_of(game, seat, parse_command(verdict.command, game.board, game.pending.get(seat)))
+    each = tuple(
+        Each(
+            other.name, str(other.command), other.ruling.allowed, other.ruling.rule, other.ruling.sentence or other.note
+        )
+        for other in grounds.alternatives
+    )
+    return replace(verdict, numbers=grounds.numbers, title=grounds.title, each=each)
 
 
 def similar_options(game: BoardGame, seat: House, text: str) -> list[str]:

@@ -21,9 +21,14 @@ from agot_tui.rulebook.search import Hit, Search, by_name
 class Rulebook:
     """All there is to look up. `more` adds entries of others, such as the cards of the card game."""
 
-    def __init__(self, tables: Tables | Callable[[], Tables] | None = None, more: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self,
+        tables: Tables | Callable[[], Tables] | None = None,
+        more: Iterable[Entry] | Callable[[], Iterable[Entry]] = (),
+    ) -> None:
+        """``tables`` and ``more`` may be functions that give them: they are called when somebody asks for them."""
         self._tables = tables
-        self._more = tuple(more)
+        self._more = more
 
     # ------------------------------------------------------------------------------------- entries
 
@@ -40,7 +45,8 @@ class Rulebook:
     def entries(self) -> tuple[Entry, ...]:
         """Everything: rules of the three games in order, terms, the board, what others added."""
         rules = (rule for game in Game for rule in rules_data.rules_of(game))
-        return (*rules, *rules_data.terms(), *self.board, *self._more)
+        more = self._more() if callable(self._more) else self._more
+        return (*rules, *rules_data.terms(), *self.board, *more)
 
     @cached_property
     def _by_key(self) -> dict[Key, Entry]:

@@ -130,6 +130,7 @@ def run_rules(args: argparse.Namespace) -> int:
             return _complain("an empty question: give a rule number or words")
         return _print(_contents(book, Game(args.game) if args.game else None))
     if ids.looks_like_id(question):
+        book = _without_cards(book, args, question)
         rule = book.rule(question)
         if rule:
             return _print(_page(book, rule.key, args))
@@ -203,11 +204,21 @@ def _book(args: argparse.Namespace) -> Rulebook:
 
     tables: TablesOf | None = args.rulebook_tables
     try:
-        book = Rulebook(tables(args) if tables else None, args.rulebook_more() if args.rulebook_more else ())
+        book = Rulebook(tables(args) if tables else None, args.rulebook_more or ())
         book.board  # noqa: B018 - read now, so that what is wrong with it is said here
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Unreadable(f"the board cannot be read ({error}); agot-tui board check tells what is wrong") from error
     return book
+
+
+def _without_cards(book: Rulebook, args: argparse.Namespace, written: str) -> Rulebook:
+    """For a rule of the board game or of a tournament: the cards of the card game name none, and cost time to read."""
+    from agot_tui.rulebook.book import Rulebook
+
+    if written.strip()[:1].upper() not in "RDTW":
+        return book
+    tables: TablesOf | None = args.rulebook_tables
+    return Rulebook(tables(args) if tables else None)
 
 
 def _page(book: Rulebook, key: str, args: argparse.Namespace) -> list[str]:

@@ -85,7 +85,7 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
         ({"areas": {"karhold": "stark march, token"}}, "areas.karhold: an order needs units of stark .R11.2"),
         (
             {"clear": True, "areas": {"karhold": "stark F F F F F F", "winterfell": "stark F F F F F"}},
-            r"areas: stark has 11 of 10 pieces of footman, in winterfell, karhold \(R1.11\)",
+            r"areas: stark has 11 of 10 pieces of footman, in karhold, winterfell \(R1.11\)",
         ),
         ({"house": {"stark": {"hand": ["jon_snow"]}}}, "house.stark.hand: there is no house card 'jon_snow'"),
         ({"players": 7}, r"players: Westeros is played by 3, 4, 5, 6 houses, not by 7 \(R2.1\)"),
