@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 import tomli
+from hypothesis import given
+from hypothesis import strategies as st
 
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.cases import cases_in, run_case
@@ -143,3 +145,77 @@ def test_what_is_not_so_differs(expect: dict[str, Any]) -> None:
 )
 def test_what_is_so_does_not_differ(expect: dict[str, Any]) -> None:
     assert differences(expect=expect) == ()
+
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 2**70)
+    | st.floats()
+    | st.sampled_from(
+        [
+            "",
+            "x",
+            "stark",
+            "stark F",
+            "winterfell",
+            "F F",
+            "march",
+            "stark: march winterfell",
+            "R14.2",
+            ":",
+            "->",
+            "\x1b[2J",
+        ]
+    )
+    | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["stark", "winterfell", "areas", "hand", "play", "rule", "x"]), inner, max_size=3
+        )
+    ),
+    max_leaves=6,
+)
+"""What a hand that slips, or another program, could write where something else belongs."""
+
+PLACES: list[tuple[str, ...]] = [
+    ("position",), ("play",), ("expect",),
+    *(("position", key) for key in (
+        "players", "seed", "clear", "round", "phase", "turn", "threat", "blade_used", "raven_used", "cards", "options",
+        "tracks", "areas", "house", "decks", "restrictions", "wildling_known", "declined", "ready", "given",
+    )),
+    *(("expect", key) for key in (
+        "refused", "legal", "illegal", "pending", "turn", "winner", "areas", "house", "tracks", "decks", "cards",
+        "threat", "round", "phase", "blade_used", "raven_used", "players", "options",
+    )),
+    ("position", "areas", "winterfell"), ("position", "house", "stark"), ("position", "house", "stark", "hand"),
+    ("position", "tracks", "fiefdoms"), ("position", "decks", "wildlings"), ("position", "options", "tides"),
+    ("expect", "areas", "winterfell"), ("expect", "house", "stark"), ("expect", "house", "stark", "power"),
+    ("expect", "tracks", "fiefdoms"), ("expect", "pending", "stark"), ("id",), ("title",), ("rule",),
+]  # fmt: skip
+
+
+def with_junk(place: tuple[str, ...], junk: object) -> dict[str, Any]:
+    """A sound case, but for what stands at one place."""
+    case: dict[str, Any] = {
+        "id": "X",
+        "title": "x",
+        "position": dict(POSITION),
+        "play": [MARCH],
+        "expect": {"round": 1},
+    }
+    table = case
+    for key in place[:-1]:
+        table[key] = dict(table[key]) if isinstance(table.get(key), dict) else {}
+        table = table[key]
+    table[place[-1]] = junk
+    return case
+
+
+@given(st.sampled_from(PLACES), JUNK)
+def test_whatever_stands_in_a_case_it_is_judged_and_no_fault_of_the_program(
+    place: tuple[str, ...], junk: object
+) -> None:
+    result = run_case(default_board(), with_junk(place, junk))
+    assert not [said for said in result.differences if "fault of the program" in said], result.differences

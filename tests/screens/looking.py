@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,11 +10,11 @@ from textual.pilot import Pilot
 
 from agot_tui.tables import Table
 from agot_tui.tui.app import GameApp
+from tests.snapshots import KEY_NAMES, SIZES, compare_in, drawn
 
-SIZES = ((80, 24), (120, 40))
+__all__ = ["SIZES", "compare", "drawn", "on_screen"]
+
 SNAPSHOTS = Path(__file__).parent / "snapshots"
-UPDATE = "AGOT_UPDATE_SCREENS"
-"""With this variable set, snapshots are written instead of compared."""
 
 
 @asynccontextmanager
@@ -32,22 +31,6 @@ async def on_screen(
         yield pilot
 
 
-KEY_NAMES = {" ": "space", "-": "minus", ">": "greater_than_sign", ":": "colon", "/": "slash", "?": "question_mark"}
-
-
-def drawn(pilot: Pilot[None]) -> str:
-    """What stands on the screen, row by row."""
-    app = pilot.app
-    strips = app.screen._compositor.render_strips(app.size)
-    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
-
-
 def compare(name: str, size: tuple[int, int], text: str) -> None:
     """The screen is the one that was looked at when the snapshot was written."""
-    path = SNAPSHOTS / f"{name}_{size[0]}x{size[1]}.txt"
-    if os.environ.get(UPDATE):
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text + "\n", encoding="utf-8")
-        return
-    assert path.exists(), f"no snapshot {path.name}: look at the screen, then set {UPDATE}=1"
-    assert text + "\n" == path.read_text(encoding="utf-8")
+    compare_in(SNAPSHOTS, name, size, text)
