@@ -71,13 +71,13 @@ def _decide(state: State, combat: Combat) -> bool:
     """Final strengths and the winner (R16.8)."""
     if combat.ended_early:
         return False
-    mine, theirs = terms_of(state, combat, ATTACKER).total, terms_of(state, combat, DEFENDER).total
-    combat.strengths = (mine, theirs)
-    if mine == theirs:
+    attacking, defending = terms_of(state, combat, ATTACKER), terms_of(state, combat, DEFENDER)
+    combat.decided = {ATTACKER: attacking, DEFENDER: defending}
+    if attacking.total == defending.total:
         combat.winner = tie_winner(state, combat.attacker, combat.defender)
     else:
-        combat.winner = combat.attacker if mine > theirs else combat.defender
-    state.note(CombatDecided(combat.area, combat.attacker, combat.defender, combat.strengths, combat.winner))
+        combat.winner = combat.attacker if attacking.total > defending.total else combat.defender
+    state.note(CombatDecided(combat.area, combat.attacker, combat.defender, (attacking, defending), combat.winner))
     return False
 
 

@@ -18,7 +18,8 @@ from agot_tui.boardgame.events import Advanced, CombatDecided, UnitsDestroyed
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.names import ATTACKER, DEFENDER, CardId, House
 from agot_tui.boardgame.state import Combat
-from agot_tui.boardgame.strength import Terms, terms_of
+from agot_tui.boardgame.strength import terms_of
+from agot_tui.boardgame.terms import Terms
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Ruling

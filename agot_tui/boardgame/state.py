@@ -29,6 +29,7 @@ from agot_tui.boardgame.names import (
 )
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.orders import Order, OrderKind
+from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.units import NONE, Units
 from agot_tui.kernel.state import GameState
 
@@ -95,8 +96,8 @@ class Combat:
     blade: House | None = None
     """Who added 1 with the Blade (R16.7)."""
     winner: House | None = None
-    strengths: tuple[int, int] = (0, 0)
-    """Final strengths of attacker and defender, once known."""
+    decided: Mapping[Side, Terms] | None = None
+    """Final strengths of both sides, once known: casualties change no result."""
     ended_early: bool = False
     """The last unit of a side died before there was a winner (D2, ``mace_last_unit = "area_empty"``)."""
 

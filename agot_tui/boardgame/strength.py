@@ -15,27 +15,8 @@ from agot_tui.boardgame.modifiers import (
 from agot_tui.boardgame.names import ATTACKER, House, Side
 from agot_tui.boardgame.orders import DEFENSE
 from agot_tui.boardgame.state import Combat, State
+from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.units import Units
-
-
-class Terms(NamedTuple):
-    """The strength of one side, term by term."""
-
-    units: int
-    order: int
-    """March modifier of the attacker, Defense order of the defender."""
-    garrison: int
-    support: int
-    card: int
-    """Printed strength of the house card as it counts."""
-    ability: int
-    blade: int
-    tides: int
-
-    @property
-    def total(self) -> int:
-        """The sum, not below 0 (R16.8.1)."""
-        return max(0, sum(self))
 
 
 def worth_of(some: Units, worth: Worth) -> int:

@@ -19,9 +19,10 @@ from agot_tui.boardgame.pieces import unused_pieces
 from agot_tui.boardgame.planning import Planning, placed_tokens
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.state import Combat, State
-from agot_tui.boardgame.strength import Icons, Terms, terms_of
+from agot_tui.boardgame.strength import Icons, terms_of
 from agot_tui.boardgame.strength import icons_of as combat_icons
 from agot_tui.boardgame.supply import allowed_armies, army_sizes
+from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.units import UnitKind, Units
 from agot_tui.boardgame.wildlings import WildlingBids
 from agot_tui.kernel.game import Pending
@@ -93,7 +94,7 @@ class FighterView:
     house: House
     units: Units
     terms: Terms
-    """Its strength as far as it is known."""
+    """Its strength as far as it is known; once there is a winner, that by which the combat was decided."""
     icons: Icons
     card: CardId | None
     """Its house card: revealed, or the viewer's own."""
@@ -115,8 +116,6 @@ class CombatView:
     support: tuple[tuple[AreaId, House, Side], ...]
     revealed: bool
     winner: House | None
-    strengths: tuple[int, int] | None
-    """Final strengths of attacker and defender, once there is a winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +248,6 @@ def _combat_view(state: State, combat: Combat, seat: House | None) -> CombatView
         support=tuple((area, state.orders[area].house, side) for area, side in combat.support.items()),
         revealed=combat.revealed,
         winner=combat.winner,
-        strengths=combat.strengths if combat.winner is not None else None,
     )
 
 
@@ -262,7 +260,7 @@ def _fighter(state: State, combat: Combat, side: Side, seat: House | None) -> Fi
     return FighterView(
         house=house,
         units=there,
-        terms=terms_of(state, combat, side),
+        terms=combat.decided[side] if combat.decided else terms_of(state, combat, side),
         icons=combat_icons(state, combat, house),
         card=card if combat.revealed or own else None,
         has_chosen=card is not None,

@@ -11,7 +11,7 @@ from typing import Any
 from agot_tui.boardgame.commands import March
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.odds import NoCombat, Odds, odds_now, odds_of_march
-from agot_tui.boardgame.strength import Terms
+from agot_tui.boardgame.terms import Terms
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of
 from agot_tui.commands.verdicts import seat_and_command
 from agot_tui.kernel.notation import NotationError

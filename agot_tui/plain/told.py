@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from agot_tui.boardgame.board import Area, Board
 from agot_tui.boardgame.events import units_in_words
@@ -12,8 +11,6 @@ from agot_tui.boardgame.tracks import TRACK_NAMES
 from agot_tui.boardgame.view import AreaView, FighterView, HouseView, View
 from agot_tui.tui.people import People
 from agot_tui.tui.words import PHASE_NAMES, order_name
-
-TERMS: Final = ("units", "order", "garrison", "support", "card", "ability", "Blade", "Tides")
 
 
 def moment(view: View) -> str:
@@ -134,11 +131,11 @@ def combat(view: View, board: Board) -> Iterator[str]:
 
 
 def _side(side: FighterView, board: Board) -> str:
-    terms = ", ".join(f"{name} {value}" for name, value in zip(TERMS, side.terms, strict=True) if value)
     card = f"; card {board.house_cards[side.card].name}" if side.card is not None else ""
     chosen = "; card chosen" if side.has_chosen and not card else ""
     who = board.houses[side.house].name
-    return f"{who}: {side.terms.total} ({terms or 'nothing'}), with {units_in_words(side.units)}{card}{chosen}."
+    strength = f"{side.terms.total} ({side.terms.in_words() or 'nothing'})"
+    return f"{who}: {strength}, with {units_in_words(side.units)}{card}{chosen}."
 
 
 def planning(view: View, board: Board, seat: House, *, again: bool = False) -> Iterator[str]:

@@ -19,7 +19,8 @@ from agot_tui.boardgame.events import (
 )
 from agot_tui.boardgame.names import ATTACKER, DEFENDER, AreaId, CardId, House, Side
 from agot_tui.boardgame.state import Combat, State
-from agot_tui.boardgame.strength import Icons, Terms, icons_of, participants, terms_of
+from agot_tui.boardgame.strength import Icons, icons_of, participants, terms_of
+from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.units import NONE, Units
 from tests.peer_games.ids import Ids, kind_list, letter, order, tides_card, unit_list
 from tests.peer_games.reading import Node

@@ -8,6 +8,7 @@ from typing import ClassVar
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events.base import BoardEvent, area_name, counted, house_name, units_in_words
 from agot_tui.boardgame.names import AreaId, CardId, House, Side
+from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.units import Units
 from agot_tui.kernel.events import Audience
 
@@ -153,18 +154,25 @@ class CombatDecided(BoardEvent):
     area: AreaId
     attacker: House
     defender: House
-    strengths: tuple[int, int]
+    terms: tuple[Terms, Terms]
+    """Of attacker and defender."""
     winner: House
+
+    @property
+    def strengths(self) -> tuple[int, int]:
+        """Final strengths of attacker and defender."""
+        return (self.terms[0].total, self.terms[1].total)
 
     @property
     def houses(self) -> tuple[House, ...]:
         return (self.attacker, self.defender)
 
     def sentence(self, board: Board) -> str:
-        attacker, defender = house_name(board, self.attacker), house_name(board, self.defender)
-        mine, theirs = self.strengths
-        tie = " by the Fiefdoms track" if mine == theirs else ""
-        return f"{attacker} {mine}, {defender} {theirs}: {house_name(board, self.winner)} wins{tie}"
+        sides = [(house_name(board, house), terms) for house, terms in zip(self.houses, self.terms, strict=True)]
+        result = ", ".join(f"{name} {terms.total}" for name, terms in sides)
+        told = "; ".join(f"{name} {terms.in_words() or 'nothing'}" for name, terms in sides)
+        tie = " by the Fiefdoms track" if self.terms[0].total == self.terms[1].total else ""
+        return f"{result}: {house_name(board, self.winner)} wins{tie} ({told})"
 
 
 @dataclass(frozen=True, slots=True)

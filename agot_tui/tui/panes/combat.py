@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import tides_in_words
 from agot_tui.boardgame.names import ATTACKER, DEFENDER, House, Side
+from agot_tui.boardgame.terms import TERMS
 from agot_tui.boardgame.view import AreaView, CombatView, FighterView, View
 from agot_tui.tui.lines import Line, Span, clip, heading, joined, line, pad
 from agot_tui.tui.words import area_name, order_name
 
 NARROW: Final = 60
-TERMS: Final = ("units", "order", "garrison", "support", "card", "ability", "Blade", "Tides")
 
 
 class Term(NamedTuple):
@@ -68,12 +68,9 @@ def _cell(figure: int, note: str) -> Line:
 
 def _total(combat: CombatView, side: Side) -> Line:
     fighter = combat.attacker if side == ATTACKER else combat.defender
-    strength = fighter.terms.total
-    if combat.strengths is not None:
-        strength = combat.strengths[0 if side == ATTACKER else 1]
     mark = line((" wins", "good")) if combat.winner == fighter.house else ()
     icons = _icons(fighter)
-    return (*line((f"{strength:>2}", "strong")), *line(f" {icons}" if icons else ""), *mark)
+    return (*line((f"{fighter.terms.total:>2}", "strong")), *line(f" {icons}" if icons else ""), *mark)
 
 
 def _icons(fighter: FighterView) -> str:
@@ -117,12 +114,11 @@ def _tides(fighter: FighterView, board: Board) -> str:
 
 
 def _side(side: FighterView, board: Board, letters: Mapping[House, str], width: int) -> Line:
-    terms = [f"{name} {value}" for name, value in zip(TERMS, side.terms, strict=True) if value]
     card = board.house_cards[side.card].name if side.card is not None else "card chosen" if side.has_chosen else ""
     icons = _icons(side)
     tides = f"Tides {tides_in_words(board, side.tides)}" if side.tides is not None else ""
     total = line((letters[side.house], f"house.{side.house}"), (f" {side.terms.total:>2} ", "strong"))
     rest = (line(f"{card} {icons}".strip()), line(tides))
     if width < NARROW:
-        return joined(((*total, *line((" ".join(terms), "dim"))), *rest))
-    return joined(((*total, *line(f"{side.units}")), line((", ".join(terms), "dim")), *rest))
+        return joined(((*total, *line((side.terms.in_words(" "), "dim"))), *rest))
+    return joined(((*total, *line(f"{side.units}")), line((side.terms.in_words(), "dim")), *rest))

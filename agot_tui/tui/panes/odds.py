@@ -12,10 +12,9 @@ from typing import Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.odds import Odds, PairOdds
-from agot_tui.boardgame.strength import Terms
+from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.view import View
 from agot_tui.tui.lines import Line, Span, clip, heading, joined, line, pad, wrap
-from agot_tui.tui.panes.combat import TERMS
 
 BOTH_FROM: Final = 70
 """Columns from which margin and losses stand side by side."""
@@ -100,7 +99,7 @@ def _summary(odds: Odds, board: Board, letters: Mapping[House, str], mine: House
     """Both strengths before cards, and how many pairs are won."""
 
     def side(house: House, terms: Terms) -> Line:
-        shown = " ".join(f"{name} {value}" for name, value in zip(TERMS, terms, strict=True) if value)
+        shown = terms.in_words(" ")
         total = line((letters[house], f"house.{house}"), (f" {terms.total}", "strong"))
         return (*total, *line((f" ({shown})", "dim"))) if width >= BOTH_FROM else total
 
