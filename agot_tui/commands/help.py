@@ -26,8 +26,11 @@ def register(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: printed; 2: there is no such topic."""
+    from agot_tui.tui.keys import put_in_force
     from agot_tui.tui.manual.pages import find_topic, page_lines, topics
+    from agot_tui.tui.rebinding import load_keys
 
+    put_in_force(load_keys().game)
     if options.man:
         from agot_tui.tui.manual.man import man_page
 

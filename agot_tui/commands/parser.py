@@ -38,6 +38,8 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "tournament": Entry("agot_tui.commands.tournament", "run a card-game tournament: Swiss, cut, elimination"),
     "tutorial": Entry("agot_tui.commands.tutorial", "learn the program and the game in six short positions"),
     "help": Entry("agot_tui.commands.help", "read the manual: help TOPIC; a man page with --man"),
+    "keys": Entry("agot_tui.commands.keys", "print the keys in force as a keys.toml, and check the one there is"),
+    "paths": Entry("agot_tui.commands.paths", "print where settings, keys, records and screenshots lie"),
     "completion": Entry("agot_tui.commands.completion", "print a completion script for a shell"),
 }
 

@@ -15,7 +15,8 @@ from textual.screen import Screen
 
 from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.ink import Ink
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, put_in_force
+from agot_tui.tui.rebinding import load_keys
 from agot_tui.tui.terminal import lay_out, see_painted, show_cursor, under_test
 
 if TYPE_CHECKING:
@@ -60,6 +61,9 @@ class GameApp(App[None], inherit_bindings=False):
         self.last_key = monotonic()
         """When a key was pressed last."""
         self._settings: Loaded | None = None
+        rebound = load_keys()
+        put_in_force(rebound.game)
+        self._key_complaints = rebound.complaints
         self._rulebook: tuple[Path, Rulebook] | None = None
         self._pins: dict[Path, Pins] = {}
         """By record: who leaves a game and comes back is asked for the PIN again."""
@@ -220,6 +224,11 @@ class GameApp(App[None], inherit_bindings=False):
         """The settings."""
         return self.loaded.settings
 
+    @property
+    def complaints(self) -> tuple[str, ...]:
+        """What is wrong in the files of settings and keys."""
+        return (*self.loaded.complaints, *self._key_complaints)
+
     def set(self, settings: Settings) -> str:
         """These settings hold from now on, and are kept; returns why they could not be kept."""
         from agot_tui.settings import Loaded, save
@@ -238,7 +247,7 @@ class GameApp(App[None], inherit_bindings=False):
         self.ink = Ink(table.board.houses)
         curtain = self.settings.curtain
         if self.only_game:
-            table.notices += self.loaded.complaints
+            table.notices += self.complaints
         if self.level is not None:
             curtain = replace(curtain, level=self.level)
         return GameScreen(table, folder_of(table), curtain, self._pins_of(table))

@@ -7,7 +7,7 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
-from agot_tui.tui.records import data_folder
+from agot_tui.tui.places import faults_file
 
 log = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ def fault_sentence(error: Exception) -> str:
 
 def write_fault(error: Exception) -> Path:
     """Keeps the traceback in a file of the data folder; returns it."""
-    path = data_folder() / "faults.log"
+    path = faults_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:

@@ -6,9 +6,12 @@ lives on Ctrl, Alt or function keys alone.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextvars import ContextVar
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
+
+from agot_tui.tui.keymap import Key, KeyTable
 
 
 class Where(StrEnum):
@@ -52,24 +55,6 @@ OPTION_KEYS: Final = "123456789ABCDEFGHIJLMNOPQRSTUVWXYZ"
 """Keys of options in the order in which they are given out; ``K`` opens the rulebook."""
 NONE_KEY: Final = "0"
 """The option that declines, passes, or does nothing."""
-
-
-class Key(NamedTuple):
-    """One row: what a few keys do at a moment."""
-
-    action: str
-    """What the screen does; ``form`` is left to the form of the decision."""
-    keys: tuple[str, ...]
-    """As the terminal names them: characters, or words like ``enter``."""
-    shown: str
-    """As people read them."""
-    label: str
-    """For the key bar, in one or two words."""
-    help: str
-    """For ``?``: what it does."""
-    where: tuple[Where, ...]
-    rank: int = 0
-    """Place in the key bar; 0: only in the help."""
 
 
 G: Final = (Where.GAME,)
@@ -207,33 +192,51 @@ TABLE: Final[tuple[Key, ...]] = (
 )
 
 
+IN_GAME: Final = OPTION_KEYS + "K" + NONE_KEY
+PRINTED: Final = "".join(map(chr, range(32, 127)))
+RESERVED: Final[Mapping[str, str]] = {
+    **dict.fromkeys((*WITH_GAME, *FORMS, Where.CURTAIN), IN_GAME),
+    Where.EDITOR: PRINTED,
+    Where.SETUP: PRINTED,
+}
+"""Options and houses have digits and capitals; where text is typed, every character is text."""
+SHIPPED: Final = KeyTable(TABLE, MOMENTS, RESERVED)
+_in_force: ContextVar[KeyTable] = ContextVar("keys in force", default=SHIPPED)
+
+
+def in_force() -> KeyTable:
+    """The keys that hold for the person whose screen this is."""
+    return _in_force.get()
+
+
+def put_in_force(table: KeyTable) -> None:
+    """These keys hold from now on, for this app and what it starts."""
+    _in_force.set(table)
+
+
 def rows_at(moments: Collection[Where]) -> Iterator[Key]:
     """The rows that hold at these moments."""
-    return (row for row in TABLE if any(where in moments for where in row.where))
+    return in_force().rows_at(moments)
 
 
 def action_of(key: str, moments: Collection[Where]) -> str | None:
     """What a key does at these moments."""
-    return next((row.action for row in rows_at(moments) if key in row.keys), None)
+    return in_force().action_of(key, moments)
 
 
 def bar(moments: Collection[Where]) -> list[tuple[str, str]]:
     """Keys and labels for the key bar, the most useful first."""
-    rows = sorted((row for row in rows_at(moments) if row.rank), key=lambda row: row.rank)
-    return [(row.shown.split()[0], row.label) for row in rows]
+    return in_force().bar(moments)
+
+
+def key_for(action: str, where: Where = Where.GAME) -> str:
+    """The key of an action, as hints name it."""
+    return in_force().key_for(action, where)
 
 
 def clashes() -> list[str]:
     """Keys that would mean two things at one moment; empty if the table is sound."""
-    found = []
-    for moments in MOMENTS:
-        seen: dict[str, Key] = {}
-        for row in rows_at(moments):
-            for key in row.keys:
-                if key in seen and seen[key] is not row:
-                    found.append(f"{key} at {'+'.join(sorted(moments))}: {seen[key].help!r} and {row.help!r}")
-                seen[key] = row
-    return found
+    return SHIPPED.clashes()
 
 
 def name_of(key: str, character: str | None) -> str:

@@ -25,6 +25,8 @@ from agot_tui.tui.keys import Where
 from agot_tui.tui.manual.man import man_page
 from agot_tui.tui.manual.pages import MOMENTS, find_topic, page_lines, topics
 from agot_tui.tui.manual.text import CODE, Block, as_lines, blocks_of
+from agot_tui.tui.rebinding import load_keys
+from agot_tui.tui.tournament.keys import SHIPPED as DESK_KEYS
 
 TOPICS = topics()
 
@@ -177,3 +179,11 @@ def test_the_markup_knows_its_pieces() -> None:
         "  a very long term indeed",
         "      meaning",
     ]
+
+
+def test_the_keys_of_their_page_are_sound(tmp_path: Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text(literals("keys")[-1])
+    rebound = load_keys(path, desk=DESK_KEYS)
+    assert rebound.complaints == ()
+    assert rebound.game.key_for("undo", "game") == "("

@@ -114,14 +114,9 @@ def _switch_blocks() -> Iterator[Block]:
 
 
 def _files() -> list[Block]:
-    from agot_tui.settings import settings_path
-    from agot_tui.tui.records import data_folder, records_folder
+    from agot_tui.tui.places import PLACES
 
-    return [
-        Block("term", str(settings_path()), "settings"),
-        Block("term", str(records_folder()), "records"),
-        Block("term", str(data_folder() / "faults.log"), "faults"),
-    ]
+    return [Block("term", f"{place.find()}: {place.about}", name) for name, place in PLACES.items()]
 
 
 def _lessons() -> list[Block]:

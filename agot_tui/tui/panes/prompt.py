@@ -30,7 +30,7 @@ def prompt_lines(session: Session, width: int, height: int, *, combat_aside: boo
     title = (*what_if, *line((f"{session.board.houses[session.seat].name}: {kind.title}", "title")))
     rules = line((" ".join(decision.rules[:2]), "dim"))
     known = _known(session, view, decision.kind, width, combat_aside=combat_aside)
-    below = wrap(session.message, width)[:2] if session.message else []
+    below = wrap(session.message, width)[: max(2, height // 2)] if session.message else []
     room = height - 1 - len(below)
     if width >= 70:
         head = heading(joined((title, question)), width, rules)

@@ -61,11 +61,10 @@ class StartScreen(PageScreen):
             rows.append(clip(line(pad, mark, (f"{label:<22}", role), f"  {remark}"), width - 1))
             rows.append(())
         rows.append(line(pad, (f"agot-tui {__version__}: an unofficial fan project", "dim")))
-        complaints = self.game_app.loaded.complaints
-        for text in (self.message, *complaints[:1]):
+        for text in (self.message, *self.game_app.complaints):
             if text:
                 rows += [(), *(line(pad, *row) for row in wrap(line((text, "bad")), width - 2 * left))]
-        return rows
+        return rows[:height]
 
     def cursor_at(self) -> Offset:
         """On the marked row."""

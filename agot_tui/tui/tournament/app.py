@@ -12,8 +12,10 @@ from textual.screen import Screen
 
 from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.ink import Ink
+from agot_tui.tui.rebinding import load_keys
 from agot_tui.tui.terminal import lay_out, see_painted, show_cursor, under_test
 from agot_tui.tui.tournament.faces import Face
+from agot_tui.tui.tournament.keys import SHIPPED, put_in_force
 from agot_tui.tui.tournament.screen import FaceScreen
 
 
@@ -33,6 +35,10 @@ class DeskApp(App[None], inherit_bindings=False):
         self.ink = Ink()
         self.face: Face | None = None
         self.farewell = ""
+        rebound = load_keys(desk=SHIPPED)
+        put_in_force(rebound.desk or SHIPPED)
+        self.complaints = rebound.complaints
+        """What is wrong in the file of keys."""
         self._tick = tick
         self._held = ExitStack()
 

@@ -6,9 +6,12 @@ and two letters: who (``l`` left, ``r`` right) and how (``w`` win, ``m`` modifie
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
+from contextvars import ContextVar
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
+
+from agot_tui.tui.keymap import Key, KeyTable
 
 
 class Where(StrEnum):
@@ -49,23 +52,6 @@ TABLES: Final = (*GAMES, Where.LEAGUE)
 ROUNDS: Final = (Where.ROUND, Where.LEAGUE)
 DESK: Final = (*PAGES, Where.LEAGUE)
 """Every page; that of the round is another one in a league, whose tables are reported by places."""
-
-
-class Key(NamedTuple):
-    """One row: what a few keys do at a moment."""
-
-    action: str
-    keys: tuple[str, ...]
-    """As the terminal names them: characters, or words like ``enter``."""
-    shown: str
-    """As people read them."""
-    label: str
-    """For the key bar, in one or two words."""
-    help: str
-    """For ``?``: what it does."""
-    where: tuple[Where, ...]
-    rank: int = 0
-    """Place in the key bar; 0: only in the help."""
 
 
 DIGITS: Final = tuple("0123456789")
@@ -238,30 +224,38 @@ TABLE: Final[tuple[Key, ...]] = (
 )
 
 
+CAPITALS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+PRINTED: Final = "".join(map(chr, range(32, 127)))
+RESERVED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(DESK, "".join(DIGITS) + CAPITALS),
+    Where.EDITOR: PRINTED,
+    Where.FORM: PRINTED,
+}
+"""Pages have capitals, tables digits; where text is typed, every character is text."""
+SHIPPED: Final = KeyTable(TABLE, tuple(frozenset((where,)) for where in Where), RESERVED, frozenset(("digit", "seat")))
+_in_force: ContextVar[KeyTable] = ContextVar("keys of the desk in force", default=SHIPPED)
+
+
+def put_in_force(table: KeyTable) -> None:
+    """These keys hold from now on, for this desk."""
+    _in_force.set(table)
+
+
 def rows_at(where: Where) -> Iterator[Key]:
     """The rows that hold at a moment."""
-    return (row for row in TABLE if where in row.where)
+    return _in_force.get().rows_at((where,))
 
 
 def action_of(key: str, where: Where) -> str | None:
     """What a key does at a moment."""
-    return next((row.action for row in rows_at(where) if key in row.keys), None)
+    return _in_force.get().action_of(key, (where,))
 
 
 def bar(where: Where) -> list[tuple[str, str]]:
     """Keys and labels for the key bar, the most useful first."""
-    rows = sorted((row for row in rows_at(where) if row.rank), key=lambda row: row.rank)
-    return [(row.shown.split()[0], row.label) for row in rows]
+    return _in_force.get().bar((where,))
 
 
-def clashes(moments: Collection[Where] = tuple(Where)) -> list[str]:
+def clashes() -> list[str]:
     """Keys that would mean two things at one moment; empty if the table is sound."""
-    found = []
-    for where in moments:
-        seen: dict[str, Key] = {}
-        for row in rows_at(where):
-            for key in row.keys:
-                if key in seen:
-                    found.append(f"{key} at {where}: {seen[key].help!r} and {row.help!r}")
-                seen[key] = row
-    return found
+    return SHIPPED.clashes()

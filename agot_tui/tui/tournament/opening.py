@@ -24,7 +24,10 @@ def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None
     if path is None:
         from agot_tui.tui.tournament.start import Start
 
-        app.show(Start(app, by, deck_checker=deck_checker))
+        first = Start(app, by, deck_checker=deck_checker)
+        for complaint in app.complaints[:1]:
+            first.say(complaint)
+        app.show(first)
     else:
         from agot_tui.tui.tournament.desk import Desk
         from agot_tui.tui.tournament.session import Session
