@@ -49,6 +49,13 @@ class QuestionSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ScreenSettings:
+    """``[screen]``: how the terminal is used."""
+
+    mouse: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class NewGameSettings:
     """``[new_game]``: what the set-up screen begins with."""
 
@@ -66,6 +73,7 @@ class Settings:
     curtain: CurtainSettings = CurtainSettings()
     new_game: NewGameSettings = field(default_factory=NewGameSettings)
     questions: QuestionSettings = QuestionSettings()
+    screen: ScreenSettings = ScreenSettings()
 
     def as_table(self) -> dict[str, Any]:
         """What the file holds, defaults included where a person may want to change them."""
@@ -76,7 +84,8 @@ class Settings:
         new_game |= {key: table for key, table in tables.items() if table}
         curtain = {"level": self.curtain.level, "idle_seconds": self.curtain.idle_seconds}
         questions = {"forced": self.questions.forced, "blade": self.questions.blade}
-        return {"curtain": curtain, "questions": questions, "new_game": new_game}
+        screen = {"mouse": self.screen.mouse}
+        return {"curtain": curtain, "questions": questions, "screen": screen, "new_game": new_game}
 
 
 class Loaded(NamedTuple):
@@ -128,6 +137,15 @@ def save(settings: Settings, path: Path | None = None) -> str:
     return ""
 
 
+def set_aside(path: Path | None = None) -> Path:
+    """A file in which something is wrong takes another name, so that a new one can be written; OSError if it cannot."""
+    path = path or settings_path()
+    names = (f"{path.name}.broken{n}" for n in ("", *range(2, 1000)))
+    free = next(other for name in names if not (other := path.with_name(name)).exists())
+    path.rename(free)
+    return free
+
+
 def read(table: Mapping[str, Any]) -> Loaded:
     """Settings from a parsed file, each complaint with its key."""
     reader = _Reader()
@@ -135,8 +153,9 @@ def read(table: Mapping[str, Any]) -> Loaded:
         reader.section(table, "curtain", _curtain, CurtainSettings()),
         reader.section(table, "new_game", _new_game, NewGameSettings()),
         reader.section(table, "questions", _questions, QuestionSettings()),
+        reader.section(table, "screen", _screen, ScreenSettings()),
     )
-    reader.unknown("", table, ("curtain", "new_game", "questions"))
+    reader.unknown("", table, ("curtain", "new_game", "questions", "screen"))
     return Loaded(found, tuple(reader.complaints))
 
 
@@ -171,6 +190,15 @@ class _Reader:
         self.complaints.append(f"{key}: {value!r} is not one of {', '.join(words)}")
         return default
 
+    def switch(self, key: str, value: Any, default: bool) -> bool:
+        """Yes or no."""
+        if value is None:
+            return default
+        if isinstance(value, bool):
+            return value
+        self.complaints.append(f"{key}: {value!r} is neither true nor false")
+        return default
+
     def number(self, key: str, value: Any, least: int, most: int, default: int | None) -> Any:
         """A whole number."""
         if value is None:
@@ -195,6 +223,11 @@ def _questions(read: _Reader, table: Mapping[str, Any]) -> QuestionSettings:
         read.word("questions.forced", table.get("forced"), get_args(Forced), "said"),
         read.word("questions.blade", table.get("blade"), get_args(BladeQuestions), "useful"),
     )
+
+
+def _screen(read: _Reader, table: Mapping[str, Any]) -> ScreenSettings:
+    read.unknown("screen.", table, ("mouse",))
+    return ScreenSettings(read.switch("screen.mouse", table.get("mouse"), True))
 
 
 def _new_game(read: _Reader, table: Mapping[str, Any]) -> NewGameSettings:

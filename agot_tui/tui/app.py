@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -145,6 +145,12 @@ class GameApp(App[None], inherit_bindings=False):
 
         return RulebookScreen(self.rulebook, sentence)
 
+    def show_settings(self, adopt: Callable[[Settings], str] | None = None) -> None:
+        """The settings; ``adopt``: what a game that goes on makes of new ones."""
+        from agot_tui.tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(adopt))
+
     def show_replay(self, table: Table, session: Session | None = None) -> None:
         """The game from its start, as far as the person at the keyboard may know it."""
         from agot_tui.tui.screens.replay import ReplayScreen
@@ -233,8 +239,9 @@ class GameApp(App[None], inherit_bindings=False):
         """These settings hold from now on, and are kept; returns why they could not be kept."""
         from agot_tui.settings import Loaded, save
 
-        self._settings, self.level = Loaded(settings), None
-        return save(settings)
+        complaint = save(settings)
+        self._settings, self.level = Loaded(settings, self.loaded.complaints if complaint else ()), None
+        return complaint
 
     def _pins_of(self, table: Table) -> Pins:
         from agot_tui.tui.pins import Pins
@@ -250,7 +257,7 @@ class GameApp(App[None], inherit_bindings=False):
             table.notices += self.complaints
         if self.level is not None:
             curtain = replace(curtain, level=self.level)
-        return GameScreen(table, folder_of(table), curtain, self._pins_of(table))
+        return GameScreen(table, folder_of(table), curtain, self._pins_of(table), self.settings.questions)
 
     def _start_screen(self) -> Screen[Any]:
         from agot_tui.tui.screens.start import StartScreen

@@ -19,6 +19,7 @@ class Where(StrEnum):
 
     START = "start"
     SETUP = "setup"
+    SETTINGS = "settings"
     RECORDS = "records"
     GAME = "game"
     CURTAIN = "curtain"
@@ -61,8 +62,9 @@ G: Final = (Where.GAME,)
 MENUS: Final = (Where.START, Where.SETUP, Where.RECORDS)
 RULE_FORMS: Final = tuple(form for form in FORMS if form is not Where.MARCH)
 READERS: Final = (Where.HELP, Where.RULEBOOK)
-LISTS: Final = (Where.START, Where.RECORDS, Where.LESSONS)
-HELPED: Final = (*G, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.RULEBOOK, Where.LESSONS)
+LISTS: Final = (Where.START, Where.RECORDS, Where.LESSONS, Where.SETTINGS)
+TAKEN: Final = (Where.START, Where.RECORDS, Where.LESSONS)
+HELPED: Final = (*G, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.RULEBOOK, Where.LESSONS, Where.SETTINGS)
 
 TABLE: Final[tuple[Key, ...]] = (
     # The map and the panes
@@ -96,7 +98,7 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("odds", ("e",), "e", "odds", "Odds of the combat at hand, for all pairs of house cards", G, 43),
     Key("what_if", ("w",), "w", "what if", "What if: try anything in a copy; once more: throw it away", G, 41),
     Key("browse", ("f",), "f", "", "Read the log by line, filtered by words; the map shows the place", G),
-    Key("questions", (";",), ";", "", "What this screen asks, and what it passes over", G),
+    Key("settings", (";",), ";", "", "Settings: the curtain, what is asked, the mouse", (*G, Where.START)),
     Key("chance", ("*",), "*", "by chance", "In what is only tried: chance answers", (Where.WHAT_IF,), 11),
     Key("log_up", ("pageup", "["), "[ PgUp", "", "Back in the log", (*G, Where.REPLAY)),
     Key("log_down", ("pagedown", "]"), "] PgDn", "", "Forward in the log", (*G, Where.REPLAY)),
@@ -138,14 +140,16 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("down", ("down", "tab"), "", "", "", (Where.SETUP,)),
     Key("page_up", ("pageup",), "PgUp", "", "A page back", (Where.RECORDS, *READERS)),
     Key("page_down", ("pagedown", "space"), "PgDn", "", "A page on", (Where.RECORDS, *READERS)),
-    Key("take", ("enter",), "Enter", "choose", "Choose what is marked", LISTS, 10),
+    Key("take", ("enter",), "Enter", "choose", "Choose what is marked", TAKEN, 10),
     Key("search", ("/",), "/", "search", "Search: by name, house, date, houses (6p), winner", (Where.RECORDS,), 30),
     Key("replay", ("v",), "v", "replay", "View it from its start; play on, or branch off", (Where.RECORDS,), 35),
     Key("take", ("enter",), "Enter", "begin", "Begin the game", (Where.SETUP,), 10),
     Key("before", ("left",), "←→", "change", "Change the value", (Where.SETUP,), 30),
     Key("after", ("right",), "", "", "", (Where.SETUP,)),
+    Key("before", ("left", "h"), "←→", "change", "Change the value; it is kept at once", (Where.SETTINGS,), 10),
+    Key("after", ("right", "l", "enter", "space"), "", "", "", (Where.SETTINGS,)),
     Key("close", ("escape",), "Esc", "back", "Go back", (Where.SETUP, Where.RECORDS), 40),
-    Key("close", ("escape", "q", "ctrl+c"), "Esc", "back", "Go back", (Where.LESSONS,), 40),
+    Key("close", ("escape", "q", "ctrl+c"), "Esc", "back", "Go back", (Where.LESSONS, Where.SETTINGS), 40),
     Key("leave", ("q", "ctrl+c", "escape"), "q", "quit", "Quit", (Where.START,), 72),
     Key("leave", ("q", "ctrl+c"), "q", "quit", "Quit", (Where.RECORDS,), 72),
     Key("leave", ("ctrl+c",), "Ctrl+C", "", "Quit (or go back, and quit there)", (Where.SETUP,)),

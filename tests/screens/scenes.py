@@ -164,7 +164,7 @@ SCENES: dict[str, Scene] = {
         keys=("w", "*", "*"),
     ),
     "log_filtered": Scene(war(phase="march", turn="lannister"), play=RIVERRUN, keys=("f", *"lannister march")),
-    "questions": Scene(keys=(";", "down", "enter")),
+    "settings": Scene(keys=(";", "down", "down", "enter")),
     "planning_swap": Scene(keys=("2", "8", "B", "X")),
     "retreat_barred": Scene(
         war(phase="march", turn="stark"),

@@ -397,8 +397,9 @@ def test_a_blade_question_that_decides_is_always_asked() -> None:
 
 
 async def test_what_the_screen_asks_is_changed_on_the_spot_and_kept() -> None:
-    async with on_screen(SCENES["planning"].table(), (80, 24), [";", "enter"]) as pilot:
+    async with on_screen(SCENES["planning"].table(), (80, 24)) as pilot:
         screen = screen_of(pilot)
+        await pilot.press(";", "down", "down", "enter")
         assert screen.session.by_itself.settings.forced == "stop"
         assert screen.game_app.settings.questions.forced == "stop"
         await pilot.press("escape")

@@ -34,6 +34,7 @@ MOMENTS: Final[Mapping[Where, str]] = {
     Where.START: "The first screen",
     Where.SETUP: "A new game",
     Where.RECORDS: "The list of records",
+    Where.SETTINGS: "The settings",
     Where.WINNER: "The end of a game",
     Where.LEAVING: "Leaving",
 }

@@ -5,31 +5,66 @@ It closes on one key, and after a while without a key; it opens with a letter, a
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING, Final, get_args
 
-from agot_tui.settings import CurtainSettings
+from agot_tui.settings import CurtainSettings, Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.pins import Pins
 from agot_tui.tui.screens.pane_keys import PaneKeys
 from agot_tui.tui.screens.pin_lines import NewPin, OpeningPin
+from agot_tui.tui.session import DEFAULT_QUESTIONS
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+LOOSER: Final = "the looser curtain holds from the next game on; this one was begun behind a stricter one"
+STRICTEST_FIRST: Final[tuple[Level, ...]] = get_args(Level)
 
 
 class CurtainKeys(PaneKeys):
     """The game's screen, as far as the curtain goes."""
 
     def __init__(
-        self, table: Table, folder: Path, curtain: CurtainSettings | None = None, pins: Pins | None = None
+        self,
+        table: Table,
+        folder: Path,
+        curtain: CurtainSettings | None = None,
+        pins: Pins | None = None,
+        questions: QuestionSettings = DEFAULT_QUESTIONS,
     ) -> None:
         self.curtain = curtain or CurtainSettings()
         self.pins = Pins() if pins is None else pins
-        super().__init__(table, folder, self.curtain.level)
+        self._clock: Timer | None = None
+        super().__init__(table, folder, self.curtain.level, questions)
 
     def on_mount(self) -> None:
         """The clock that closes the curtain starts."""
-        if self.curtain.idle_seconds:
-            self.set_timer(self.curtain.idle_seconds, self._look_at_the_clock)
+        self._start_clock(self.curtain.idle_seconds)
+
+    def _start_clock(self, seconds: float) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+        self._clock = self.set_timer(seconds, self._look_at_the_clock) if seconds else None
+
+    def adopt_curtain(self, curtain: CurtainSettings) -> str:
+        """Another curtain from now on. A looser one waits for the next game: this one was begun behind the stricter."""
+        looser = STRICTEST_FIRST.index(curtain.level) > STRICTEST_FIRST.index(self.curtain.level)
+        kept = looser and self._has_secrets()
+        self.curtain = replace(curtain, level=self.curtain.level) if kept else curtain
+        self.level = self.curtain.level
+        self.adopt_level(self.level)
+        self._start_clock(self.curtain.idle_seconds)
+        return (
+            "the looser curtain holds from the next game on; this one was begun behind a stricter one" if kept else ""
+        )
+
+    def adopt_level(self, level: Level) -> None:
+        """The sessions learn of the level of the curtain."""
+        self.session.level = level
 
     def _look_at_the_clock(self) -> None:
         """Closes the curtain if no key was pressed for so long; looks again when that could be next."""
@@ -39,7 +74,7 @@ class CurtainKeys(PaneKeys):
             if self._has_secrets():
                 self.game_app.close_curtain()
             left = idle
-        self.set_timer(left, self._look_at_the_clock)
+        self._start_clock(left)
 
     def _has_secrets(self) -> bool:
         """Whether there is anybody to hide from."""

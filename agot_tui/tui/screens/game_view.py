@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from agot_tui.boardfiles.cellmap import cell_map_sizes, load_cell_map
-from agot_tui.settings import Level
+from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
 from agot_tui.tui.editor import LineEditor
@@ -34,7 +34,7 @@ from agot_tui.tui.panes.status import status_line
 from agot_tui.tui.panes.tracks import further_lines, tracks_lines
 from agot_tui.tui.screens.base import KeyScreen, too_small
 from agot_tui.tui.screens.typed import TypedLine
-from agot_tui.tui.session import Session
+from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 from agot_tui.tui.terminal import forget_drawn
 
 if TYPE_CHECKING:
@@ -51,9 +51,15 @@ UNSEEN: Final = 1000
 class GameView(KeyScreen):
     """Draws what the session shows."""
 
-    def __init__(self, table: Table, folder: Path, level: Level = "strict") -> None:
+    def __init__(
+        self,
+        table: Table,
+        folder: Path,
+        level: Level = "strict",
+        questions: QuestionSettings = DEFAULT_QUESTIONS,
+    ) -> None:
         super().__init__()
-        self.table, self.folder, self.level = table, folder, level
+        self.table, self.folder, self.level, self.questions = table, folder, level, questions
         self.session = self.new_session()
         self.ink = Ink(table.board.houses)
         self.sizes = tuple(MapSize(size.name, size.width, size.height) for size in cell_map_sizes(folder))
@@ -82,7 +88,7 @@ class GameView(KeyScreen):
 
     def new_session(self) -> Session:
         """What is looked at."""
-        return Session(self.table, self.level)
+        return Session(self.table, self.level, self.questions)
 
     def compose(self) -> ComposeResult:
         """All widgets lie directly on the screen."""

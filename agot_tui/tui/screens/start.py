@@ -37,6 +37,7 @@ class StartScreen(PageScreen):
             ("open", "Open a record", "any game that was played here: search, replay"),
             ("tutorial", "Tutorial", "six short positions"),
             ("look", "Look a rule up", "the rulebook, with search"),
+            ("settings", "Settings", "the curtain, what is asked, the mouse"),
             ("quit", "Quit", ""),
         ]
         return found
@@ -107,10 +108,16 @@ class StartScreen(PageScreen):
             self.app.push_screen(RecordsScreen())
         elif name == "tutorial":
             self.game_app.show_lessons()
+        elif name == "settings":
+            self.do_settings()
         elif name == "look":
             self.game_app.show_rule()
         else:
             self.do_leave()
+
+    def do_settings(self) -> None:
+        """What is set on this machine."""
+        self.game_app.show_settings()
 
     def open(self, path: Path) -> None:
         """Plays a record on, or says why that cannot be."""

@@ -11,6 +11,7 @@ from agot_tui.tui.thinking import NoOdds, odds_asked, scratch_session
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.view import View
+    from agot_tui.settings import Level, Settings
     from agot_tui.tables import Table
     from agot_tui.tui.map.picture import Overlay
     from agot_tui.tui.overlays import Sight
@@ -95,6 +96,10 @@ class ThinkKeys(CurtainKeys):
     def do_supplies(self) -> None:
         """Supply."""
         self._toggle("supplies")
+
+    def adopt_level(self, level: Level) -> None:
+        """The real session learns of it; who only tries things has no curtain."""
+        (self._real[1] if self._real is not None else self.session).level = level
 
     # Odds
 
@@ -198,8 +203,15 @@ class ThinkKeys(CurtainKeys):
 
             self.line = LogLine(self.session)
 
-    def do_questions(self) -> None:
-        """What this screen asks, and what it passes over."""
-        from agot_tui.tui.screens.questions_line import QuestionsLine
+    def do_settings(self) -> None:
+        """The settings; what is changed there holds at once."""
+        self.game_app.show_settings(self.adopt)
 
-        self.line = QuestionsLine(self.session, self.game_app)
+    def adopt(self, settings: Settings) -> str:
+        """New settings take hold, in what is only tried too. Secrets that the table was promised stay behind a curtain.
+
+        Returns what there is to say of them.
+        """
+        for session in (self.session, *([self._real[1]] if self._real is not None else [])):
+            session.by_itself.settings = settings.questions
+        return self.adopt_curtain(settings.curtain)

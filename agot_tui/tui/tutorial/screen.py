@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from textual.geometry import Offset
 
 from agot_tui.boardfiles.find import find_board
+from agot_tui.settings import Settings
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.screens.base import PageScreen
@@ -228,6 +229,10 @@ class LessonScreen(GameScreen):
     def do_what_if(self) -> None:
         """A lesson knows what is to be tried."""
         self.session.say(NOT_HERE)
+
+    def adopt(self, settings: Settings) -> str:
+        """A lesson asks as it was written."""
+        return "a lesson stays as it is; this is for games"
 
     def do_replay(self) -> None:
         """A lesson has no past worth looking at."""
