@@ -46,6 +46,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="play as lines of text; the default where nothing can be drawn"
     )
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal, whatever is set")
     parser.set_defaults(run=run)
 
 
@@ -71,7 +72,12 @@ def run(options: argparse.Namespace) -> int:
         return 1
     from agot_tui.tui.app import run as run_app
 
-    return run_app(table, board=getattr(options, "board", DEFAULT_BOARD), level=getattr(options, "curtain", None))
+    return run_app(
+        table,
+        board=getattr(options, "board", DEFAULT_BOARD),
+        level=getattr(options, "curtain", None),
+        mouse=not getattr(options, "no_mouse", False),
+    )
 
 
 def must_be_plain() -> bool:

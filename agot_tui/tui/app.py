@@ -17,7 +17,7 @@ from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keys import Where, put_in_force
 from agot_tui.tui.rebinding import load_keys
-from agot_tui.tui.terminal import lay_out, see_painted, show_cursor, under_test
+from agot_tui.tui.terminal import ask_for_clicks_alone, lay_out, see_painted, show_cursor, under_test
 
 if TYPE_CHECKING:
     from agot_tui.rulebook import Rulebook
@@ -98,6 +98,7 @@ class GameApp(App[None], inherit_bindings=False):
         self._held.close()
         see_painted(self.screen)
         show_cursor(self)
+        ask_for_clicks_alone(self)
         if not under_test(self):
             self.set_timer(0.2, collect_from_now_on)
 
@@ -298,14 +299,19 @@ def collect_from_now_on() -> None:
 
 
 def run(
-    table: Table | None = None, *, board: str = "westeros", first: First = "start", level: Level | None = None
+    table: Table | None = None,
+    *,
+    board: str = "westeros",
+    first: First = "start",
+    level: Level | None = None,
+    mouse: bool = True,
 ) -> int:
-    """Runs the app on this terminal; returns the exit code."""
+    """Runs the app on this terminal; returns the exit code. ``mouse``: clicks may be asked for."""
     gc.disable()
     app = GameApp(table, board=board, first=first)
     app.level = level
     try:
-        app.run(mouse=False)
+        app.run(mouse=mouse and app.settings.screen.mouse)
     finally:
         if app.table is not None:
             app.table.close()

@@ -1,34 +1,32 @@
-"""What a click means: the option in whose text it lies, the tab, the key in the bar. Nothing here knows Textual.
+"""What a click means: the key in whose text it lies. Nothing here knows Textual.
 
-A click presses a key: what cannot be done by keyboard cannot be done by mouse either.
+A click presses a key: what cannot be done by keyboard cannot be done by mouse either, and says the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from agot_tui.tui.keys import Where, rows_at
 from agot_tui.tui.keymap import in_words
+from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, rows_at
 from agot_tui.tui.lines import Line, width_of
 
-KEY_ROLES: Final = ("key", "target.key", "picked.key", "fight.key", "barred.key")
+KEY_ROLES: Final = frozenset(("key", "target.key", "picked.key", "fight.key", "barred.key"))
 
 
 def key_at(row: Line, x: int, moments: Collection[Where]) -> str | None:
-    """The key that stands at a column, or before the text there, as a table of keys names it."""
-    found: str | None = None
-    start = 0
-    for text, role in row:
+    """The key that stands at a column, or the last one before the text there, as a table of keys names it."""
+    shown = ""
+    for start, _, text, role in _spans(row):
         if start > x:
             break
-        if role in KEY_ROLES:
-            found = text.strip()
-        start += width_of(((text, role),))  # type: ignore[arg-type]
-    return _named(found, moments) if found and x < width_of(row) else None
+        if role in KEY_ROLES or (role == "dim" and text in OPTION_KEYS + NONE_KEY):
+            shown = text.strip()
+    return named(shown, moments) if shown and x < width_of(row) else None
 
 
-def _named(shown: str, moments: Collection[Where]) -> str | None:
+def named(shown: str, moments: Collection[Where]) -> str | None:
     """``Esc`` is ``escape``; what is no key of this moment is nothing."""
     for row in rows_at(moments):
         for key in row.keys:
@@ -37,11 +35,15 @@ def _named(shown: str, moments: Collection[Where]) -> str | None:
     return None
 
 
-def span_at(row: Line, x: int) -> str:
+def text_at(row: Line, x: int) -> str:
     """The text of the span at a column."""
+    return next((text.strip() for start, end, text, _ in _spans(row) if start <= x < end), "")
+
+
+def _spans(row: Line) -> Iterator[tuple[int, int, str, str]]:
+    """Where each span begins and ends, its text and role."""
     start = 0
-    for text, role in row:
-        start += width_of(((text, role),))  # type: ignore[arg-type]
-        if x < start:
-            return text.strip()
-    return ""
+    for span in row:
+        end = start + width_of((span,))
+        yield start, end, span.text, span.role
+        start = end

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 SHOW_CURSOR = "\x1b[?25h"
+CLICKS_ALONE = "\x1b[?1003l\x1b[?1000h"
 
 
 def show_cursor(app: App[None]) -> None:
@@ -16,6 +17,14 @@ def show_cursor(app: App[None]) -> None:
     driver = app._driver
     if driver is not None:
         driver.write(SHOW_CURSOR)
+        driver.flush()
+
+
+def ask_for_clicks_alone(app: App[None]) -> None:
+    """Where the mouse is on, the terminal reports clicks and no longer every movement, which nothing here needs."""
+    driver = app._driver
+    if driver is not None and driver._mouse:
+        driver.write(CLICKS_ALONE)
         driver.flush()
 
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from agot_tui.tui.lines import Line, heading, line, wrap
-from agot_tui.tui.log import Log
+from agot_tui.tui.log import Entry, Log
 
 
 def log_lines(log: Log, width: int, height: int, back: int) -> list[Line]:
     """The last sentences; ``back`` rows further up."""
-    room = height - 1
-    rows: list[Line] = []
+    right = line((f"{back} rows back", "key")) if back else ()
+    rows = [row for row, _ in _rows(log, width, height - 1, back)]
+    return [heading(line(("Log", "title")), width, right), *rows]
+
+
+def entry_at(log: Log, width: int, height: int, back: int, row: int) -> Entry | None:
+    """What is told in a row of these lines."""
+    rows = _rows(log, width, height - 1, back)
+    return rows[row - 1][1] if 1 <= row <= len(rows) else None
+
+
+def _rows(log: Log, width: int, room: int, back: int) -> list[tuple[Line, Entry]]:
+    rows: list[tuple[Line, Entry]] = []
     for entry in reversed(log.entries):
-        rows[:0] = wrap(line((entry.sentence, entry.role)), width, indent=2)
+        rows[:0] = [(row, entry) for row in wrap(line((entry.sentence, entry.role)), width, indent=2)]
         if len(rows) >= room + back:
             break
     end = max(min(room, len(rows)), len(rows) - back)
-    shown = rows[max(0, end - room) : end]
-    right = line((f"{back} rows back", "key")) if back else ()
-    return [heading(line(("Log", "title")), width, right), *shown]
+    return rows[max(0, end - room) : end]

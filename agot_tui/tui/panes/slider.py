@@ -11,6 +11,8 @@ from agot_tui.tui.words import PHASE_NAMES
 PAST: Final = "━"
 FUTURE: Final = "─"
 HERE: Final = "●"
+SLIDER_ROW: Final = 1
+"""Of the lines of a replay."""
 
 
 def slider(timeline: Timeline, at: int, width: int) -> Line:
@@ -39,6 +41,11 @@ def slider(timeline: Timeline, at: int, width: int) -> Line:
         else:
             row.append(Span(text, role))
     return tuple(row)
+
+
+def moment_at(timeline: Timeline, x: int, width: int) -> int:
+    """The moment that a column of the slider stands for."""
+    return round(x * max(1, timeline.end) / max(1, width - 1))
 
 
 def replay_lines(replay: Replay, width: int, height: int) -> list[Line]:

@@ -12,6 +12,7 @@ from textual.geometry import Offset
 from textual.screen import Screen
 
 from agot_tui.tui.arrange import SMALLEST
+from agot_tui.tui.clicks import key_at
 from agot_tui.tui.keys import Where, action_of, name_of, typed
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.pane import LinePane
@@ -42,16 +43,36 @@ class KeyScreen(Screen[None]):
         self.game_app.last_key = monotonic()
         writes = Where.EDITOR in self.moments or Where.SETUP in self.moments
         key = typed(event.key, event.character) if writes else name_of(event.key, event.character)
+        self._safely(lambda: self.pressed(key))
+
+    def _safely(self, act: Callable[[], None]) -> None:
+        """A fault of ours is written down, and the screen goes on with what is safe."""
         try:
-            self.pressed(key)
+            act()
         except Exception as error:
             self.game_app.fault(error)
             self.recover(error)
 
+    def on_click(self, event: events.Click) -> None:
+        """A click presses the key that it lies on, or chooses what has none."""
+        event.stop()
+        self.game_app.last_key = monotonic()
+        self._safely(lambda: self.clicked(event.screen_x, event.screen_y))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel."""
+        event.stop()
+        self._safely(lambda: self.wheeled(-1))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        event.stop()
+        self._safely(lambda: self.wheeled(1))
+
     def on_paste(self, event: events.Paste) -> None:
         """Text from the clipboard goes where text is typed."""
         event.stop()
-        self.pasted(event.text)
+        self._safely(lambda: self.pasted(event.text))
 
     @property
     def moments(self) -> Collection[Where]:
@@ -77,6 +98,12 @@ class KeyScreen(Screen[None]):
 
     def pasted(self, text: str) -> None:
         """Text was pasted."""
+
+    def clicked(self, x: int, y: int) -> None:
+        """Something was clicked."""
+
+    def wheeled(self, step: int) -> None:
+        """The wheel was turned: up (-1), or down (1)."""
 
     def recover(self, error: Exception) -> None:
         """After a fault of ours: goes on with what is safe."""
@@ -133,6 +160,26 @@ class PageScreen(KeyScreen):
     def cursor_at(self) -> Offset:
         """Where the terminal's cursor rests."""
         return Offset(0, 0)
+
+    def clicked(self, x: int, y: int) -> None:
+        """A key that stands there is pressed; a row of a list is marked, and taken if it is marked already."""
+        pane, row = (self.bar, 0) if y == self.app.size.height - 1 else (self.page, y)
+        key = key_at(pane.lines[row], x, self.moments) if row < len(pane.lines) else None
+        if key is not None:
+            self.pressed(key)
+        elif pane is self.page and (number := self.number_at(y)) is not None:
+            self.row_clicked(number)
+
+    def number_at(self, y: int) -> int | None:
+        """Which row of its list stands there; ``None``: none."""
+        return None
+
+    def row_clicked(self, number: int) -> None:
+        """A row of its list was clicked."""
+
+    def wheeled(self, step: int) -> None:
+        """A row up or down."""
+        self.do("down" if step > 0 else "up", "")
 
     def do_help(self) -> None:
         """The keys of this moment."""

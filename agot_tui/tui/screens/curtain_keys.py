@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, get_args
 
 from agot_tui.settings import CurtainSettings, Level, QuestionSettings
 from agot_tui.tables import Table
+from agot_tui.tui.clicks import text_at
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.pins import Pins
-from agot_tui.tui.screens.pane_keys import PaneKeys
+from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.screens.pin_lines import NewPin, OpeningPin
 from agot_tui.tui.session import DEFAULT_QUESTIONS
 
@@ -25,7 +26,7 @@ LOOSER: Final = "the looser curtain holds from the next game on; this one was be
 STRICTEST_FIRST: Final[tuple[Level, ...]] = get_args(Level)
 
 
-class CurtainKeys(PaneKeys):
+class CurtainKeys(MouseKeys):
     """The game's screen, as far as the curtain goes."""
 
     def __init__(
@@ -101,6 +102,15 @@ class CurtainKeys(PaneKeys):
         person = self.session.person
         if person is not None and not self.session.over:
             self.line = NewPin(self.session, self.pins, person.name)
+
+    def text_clicked(self, name: str, x: int, y: int) -> None:
+        """At the curtain the letter that opens it can be clicked."""
+        rows, session = self.panes[name].lines, self.session
+        letter = text_at(rows[y], x) if name == "curtain" and y < len(rows) else ""
+        if session.closed and len(letter) == 1 and session.opens_with(letter):
+            self.pressed(letter)
+        else:
+            super().text_clicked(name, x, y)
 
     def opened_with(self, key: str) -> None:
         """A key at the closed curtain: opens it, or asks for the PIN."""

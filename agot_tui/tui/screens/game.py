@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from agot_tui.boardgame.names import AreaId
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import text_of
 from agot_tui.tui.map.geography import Direction
@@ -87,6 +88,16 @@ class GameScreen(ThinkKeys):
         elif self.geography is not None:
             self.session.cursor = self.geography.towards(self.session.cursor, steps[direction])
         return True
+
+    def area_clicked(self, area: AreaId | None) -> None:
+        """The cursor goes there; a click on what it is on chooses it."""
+        if area is None:
+            return
+        if area == self.session.cursor:
+            self.act_by_key("act")
+            return
+        self.session.message = ()
+        super().area_clicked(area)
 
     def do_next(self) -> None:
         """The next area that matters."""

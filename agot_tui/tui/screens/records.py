@@ -117,6 +117,19 @@ class RecordsScreen(PageScreen):
             return Offset(len(SEARCH) + self.editor.at, self.app.size.height - 1)
         return Offset(2, self._row)
 
+    def number_at(self, y: int) -> int | None:
+        """The records stand around the marked one."""
+        number = self.at + y - self._row
+        listed = 2 <= y < self.app.size.height - DETAILS - 2
+        return number if listed and 0 <= number < len(self.found) else None
+
+    def row_clicked(self, number: int) -> None:
+        """It is marked; the next click opens it."""
+        if number == self.at:
+            self.do_take()
+        else:
+            self._move(number - self.at)
+
     # Keys
 
     def other_key(self, key: str) -> None:

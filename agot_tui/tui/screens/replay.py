@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line
 from agot_tui.tui.panes.bar import key_bar
-from agot_tui.tui.panes.slider import replay_lines
+from agot_tui.tui.panes.slider import SLIDER_ROW, moment_at, replay_lines
 from agot_tui.tui.replay import Replay
-from agot_tui.tui.screens.pane_keys import PaneKeys
+from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.unopened import Unopened
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ BRANCH: Final = "B once more begins a new game that goes on from here; this one 
 SECRETS: Final = " It holds all that is hidden in this one, and the same cards will come: let the table agree."
 
 
-class ReplayScreen(PaneKeys):
+class ReplayScreen(MouseKeys):
     """The game's panes, with time in place of the prompt."""
 
     def __init__(self, table: Table, folder: Path, live: Session | None = None) -> None:
@@ -84,6 +84,14 @@ class ReplayScreen(PaneKeys):
         if self.line is not None:
             self.session.message = ()
             self.line.press(key)
+
+    def text_clicked(self, name: str, x: int, y: int) -> None:
+        """On the slider a click goes to that moment."""
+        if name == "prompt" and y == SLIDER_ROW:
+            self._go(moment_at(self.replay.timeline, x, self.shown[name].width))
+            self.draw()
+        else:
+            super().text_clicked(name, x, y)
 
     def _go(self, moment: int) -> None:
         self.replay.go(moment)

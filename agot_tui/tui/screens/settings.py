@@ -67,6 +67,17 @@ class SettingsScreen(PageScreen):
         """On the marked row."""
         return Offset(2, FIRST + self.at)
 
+    def number_at(self, y: int) -> int | None:
+        """The settings stand below the heading."""
+        return y - FIRST if 0 <= y - FIRST < len(ROWS) else None
+
+    def row_clicked(self, number: int) -> None:
+        """It is marked; the next click changes it."""
+        if number == self.at:
+            self._change(1)
+        else:
+            self._move(number - self.at)
+
     # Keys
 
     def _move(self, step: int) -> None:

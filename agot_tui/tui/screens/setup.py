@@ -80,6 +80,18 @@ class SetupScreen(PageScreen):
         text = self.new.seed if row == "seed" else self.new.value(row)
         return Offset(min(self.app.size.width - 1, 4 + LABEL + len(text)), self._row)
 
+    def number_at(self, y: int) -> int | None:
+        """The fields stand around the marked one."""
+        number = self.at + y - self._row
+        return number if y >= 1 and 0 <= number < len(self.new.rows) else None
+
+    def row_clicked(self, number: int) -> None:
+        """It is marked; the next click changes it."""
+        if number == self.at:
+            self.do_after()
+        else:
+            self._move(number - self.at)
+
     def other_key(self, key: str) -> None:
         """What is typed goes into the field."""
         if key == "backspace":

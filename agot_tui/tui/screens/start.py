@@ -90,6 +90,16 @@ class StartScreen(PageScreen):
                 self.do_take()
                 return
 
+    def number_at(self, y: int) -> int | None:
+        """Every second row is a choice."""
+        number, between = divmod(y - self._first, 2)
+        return number if not between and 0 <= number < len(self.choices()) else None
+
+    def row_clicked(self, number: int) -> None:
+        """It is chosen."""
+        self.at = number
+        self.do_take()
+
     def do_take(self) -> None:
         """Does what is marked."""
         self.message = ""

@@ -72,6 +72,16 @@ class LessonsScreen(PageScreen):
             self.at = int(key) - 1
             self.do_take()
 
+    def number_at(self, y: int) -> int | None:
+        """A lesson has two rows."""
+        number = (y - self._first) // 2
+        return number if 0 <= number < len(self.lessons) else None
+
+    def row_clicked(self, number: int) -> None:
+        """That lesson begins."""
+        self.at = number
+        self.do_take()
+
     def do_take(self) -> None:
         """Begins the marked lesson."""
         self.app.push_screen(LessonScreen(self, self.lessons[self.at]))
