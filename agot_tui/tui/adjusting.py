@@ -80,10 +80,14 @@ def changed(settings: Settings, row: str, step: int) -> Settings:
     """With the next value of a row, or the one before."""
     if row == NEW_GAME:
         return replace(settings, new_game=NewGameSettings())
-    section, _, name = row.partition(".")
     now = value_of(settings, row)
     values = list(ROWS[row].values)
     if now not in values:
         values = sorted([*values, now])
-    value = values[(values.index(now) + step) % len(values)]
+    return with_value(settings, row, values[(values.index(now) + step) % len(values)])
+
+
+def with_value(settings: Settings, row: str, value: Any) -> Settings:
+    """With another value of a row."""
+    section, _, name = row.partition(".")
     return replace(settings, **{section: replace(getattr(settings, section), **{name: value})})

@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Collection
 from contextlib import ExitStack
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from agot_tui.rulebook import Rulebook
     from agot_tui.settings import Level, Loaded, Settings
     from agot_tui.tables import Table
+    from agot_tui.tui.palette import Entry
     from agot_tui.tui.pins import Pins
     from agot_tui.tui.session import Session
 
@@ -151,6 +153,26 @@ class GameApp(App[None], inherit_bindings=False):
         from agot_tui.tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen(adopt))
+
+    def rule_entries(self, text: str) -> list[Entry]:
+        """What the rulebook has for these words, to be opened."""
+        from agot_tui.tui.palette import MOST_RULES, RULES_FROM, Entry
+
+        if len(text.strip()) < RULES_FROM:
+            return []
+        hits = self.rulebook.search(text, limit=MOST_RULES)
+        return [
+            Entry(f"{hit.entry.label} {hit.entry.title}", partial(self.show_page, hit.entry.key), kind="rule")
+            for hit in hits
+        ]
+
+    def show_page(self, key: str) -> None:
+        """The rulebook, open at a page."""
+        from agot_tui.tui.rulebook.screen import RulebookScreen
+
+        screen = RulebookScreen(self.rulebook)
+        screen.reader.open(key)
+        self.push_screen(screen)
 
     def show_replay(self, table: Table, session: Session | None = None) -> None:
         """The game from its start, as far as the person at the keyboard may know it."""

@@ -63,6 +63,8 @@ MENUS: Final = (Where.START, Where.SETUP, Where.RECORDS)
 RULE_FORMS: Final = tuple(form for form in FORMS if form is not Where.MARCH)
 READERS: Final = (Where.HELP, Where.RULEBOOK)
 LISTS: Final = (Where.START, Where.RECORDS, Where.LESSONS, Where.SETTINGS)
+SEEN: Final = (*G, Where.CURTAIN, Where.WINNER, *LISTS, Where.REPLAY, *READERS)
+"""Moments without a line that is typed."""
 TAKEN: Final = (Where.START, Where.RECORDS, Where.LESSONS)
 HELPED: Final = (*G, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.RULEBOOK, Where.LESSONS, Where.SETTINGS)
 
@@ -79,6 +81,8 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("back", ("backspace", "escape"), "Backspace", "back", "Step back in what is asked; clear a message", G, 30),
     Key("command", (":",), ":", "command", "Type any command in the notation", G, 44),
     Key("list", ("o",), "o", "options", "List everything that is allowed now, with a filter", G, 46),
+    Key("palette", (">",), ">", "all", "Everything that can be done now, found by typing; rules too", SEEN),
+    Key("picture", ("!",), "!", "", "Keep a picture of the screen as SVG", SEEN),
     Key("undo", ("u",), "u", "undo", "Take your last command back, if it revealed nothing", G, 48),
     Key("curtain", ("c",), "c", "curtain", "Close the curtain", G, 50),
     Key("seat", ("s",), "s", "", "Go to the next of your houses that is asked", G),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,12 +14,19 @@ from textual.screen import Screen
 from agot_tui.tui.arrange import SMALLEST
 from agot_tui.tui.clicks import key_at
 from agot_tui.tui.keys import Where, action_of, name_of, typed
-from agot_tui.tui.lines import Line, line
+from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
+from agot_tui.tui.pictures import take_picture
+from agot_tui.tui.places import pictures_folder
 
 if TYPE_CHECKING:
+    from agot_tui.settings import Settings
     from agot_tui.tui.app import GameApp
+    from agot_tui.tui.palette import Entry
+
+SHARED: Final = "a picture would show what only {} may see, to all who can open {}: the same key once more takes it"
+"""Before something private goes into a file."""
 
 
 class KeyScreen(Screen[None]):
@@ -27,6 +34,8 @@ class KeyScreen(Screen[None]):
 
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list] = []  # type: ignore[type-arg]
+    _asked = _sure = False
+    """Whether the key before asked a question; whether this key may answer it."""
 
     @property
     def game_app(self) -> GameApp:
@@ -42,11 +51,12 @@ class KeyScreen(Screen[None]):
         event.prevent_default()
         self.game_app.last_key = monotonic()
         writes = Where.EDITOR in self.moments or Where.SETUP in self.moments
+        self._sure, self._asked = self._asked, False
         key = typed(event.key, event.character) if writes else name_of(event.key, event.character)
-        self._safely(lambda: self.pressed(key))
+        self.carefully(lambda: self.pressed(key))
 
-    def _safely(self, act: Callable[[], None]) -> None:
-        """A fault of ours is written down, and the screen goes on with what is safe."""
+    def carefully(self, act: Callable[[], None]) -> None:
+        """Does something; a fault of ours is written down, and the screen goes on with what is safe."""
         try:
             act()
         except Exception as error:
@@ -57,22 +67,22 @@ class KeyScreen(Screen[None]):
         """A click presses the key that it lies on, or chooses what has none."""
         event.stop()
         self.game_app.last_key = monotonic()
-        self._safely(lambda: self.clicked(event.screen_x, event.screen_y))
+        self.carefully(lambda: self.clicked(event.screen_x, event.screen_y))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel."""
         event.stop()
-        self._safely(lambda: self.wheeled(-1))
+        self.carefully(lambda: self.wheeled(-1))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel."""
         event.stop()
-        self._safely(lambda: self.wheeled(1))
+        self.carefully(lambda: self.wheeled(1))
 
     def on_paste(self, event: events.Paste) -> None:
         """Text from the clipboard goes where text is typed."""
         event.stop()
-        self._safely(lambda: self.pasted(event.text))
+        self.carefully(lambda: self.pasted(event.text))
 
     @property
     def moments(self) -> Collection[Where]:
@@ -96,6 +106,52 @@ class KeyScreen(Screen[None]):
     def other_key(self, key: str) -> None:
         """A key that stands in no row."""
 
+    def tell(self, sentence: str, *, done: bool = False) -> None:
+        """Shows a sentence until the next key."""
+
+    # Everything, by typing
+
+    def do_palette(self) -> None:
+        """Everything that can be done now."""
+        from agot_tui.tui.screens.palette import PaletteScreen
+
+        self.app.push_screen(PaletteScreen([*self.doings()], self.more_doings))
+
+    def doings(self) -> Iterator[Entry]:
+        """What can be done on this screen."""
+        from agot_tui.tui.palette import actions, settings_entries
+
+        yield from actions(self.moments, self.pressed)
+        yield from settings_entries(self.game_app.settings, self.put)
+
+    def put(self, settings: Settings) -> None:
+        """These settings hold from now on."""
+        self.tell(self.game_app.set(settings) or "it is set", done=True)
+
+    def more_doings(self, text: str) -> list[Entry]:
+        """What there is besides for the words that were typed: rules, cards, areas."""
+        return self.game_app.rule_entries(text)
+
+    # Pictures
+
+    def do_picture(self) -> None:
+        """Keeps what is on the screen; what only one person may see after a question."""
+        if self.whose and not self._sure:
+            self.tell(SHARED.format(self.whose, pictures_folder()))
+            self._asked = True
+        else:
+            self.redraw()
+            sentence, done = take_picture(self.app)
+            self.tell(sentence, done=done)
+
+    @property
+    def whose(self) -> str:
+        """The person to whom something on the screen is private; empty: nothing is."""
+        return ""
+
+    def redraw(self) -> None:
+        """Without the sentence that was told."""
+
     def pasted(self, text: str) -> None:
         """Text was pasted."""
 
@@ -113,6 +169,15 @@ class PageScreen(KeyScreen):
     """A page of lines over the key bar; ``lines`` says what is on it."""
 
     where: ClassVar[Where]
+    told: Line = ()
+    """A sentence in place of the keys."""
+
+    def carefully(self, act: Callable[[], None]) -> None:
+        """What was told has been read."""
+        told, self.told = self.told, ()
+        super().carefully(act)
+        if told and not self.told and self.is_current:
+            self.draw()
 
     def compose(self) -> ComposeResult:
         """The page and the bar."""
@@ -146,8 +211,18 @@ class PageScreen(KeyScreen):
             self.bar.show([])
             return
         self.page.show(self.lines(width, height - 1))
-        self.bar.show([self.bar_line(width)])
+        self.bar.show([sentence_line(self.told, width) if self.told else self.bar_line(width)])
         self.app.cursor_position = self.cursor_at()
+
+    def tell(self, sentence: str, *, done: bool = False) -> None:
+        """In place of the keys, until the next one."""
+        self.told = line((sentence, "good" if done else "bad"))
+        self.draw()
+
+    def redraw(self) -> None:
+        """With the keys again."""
+        self.told = ()
+        self.draw()
 
     def bar_line(self, width: int) -> Line:
         """The keys of the page."""
@@ -188,6 +263,12 @@ class PageScreen(KeyScreen):
     def recover(self, error: Exception) -> None:
         """The page is drawn again; the fault has been written down."""
         self.draw()
+
+
+def sentence_line(row: Line, width: int) -> Line:
+    """A sentence in the last row; of a long one the end is seen, where paths have their names."""
+    text, role = row[0]
+    return row if width_of(row) <= width else line((f"…{text[1 - width :]}", role))
 
 
 def too_small(width: int, height: int) -> Line:

@@ -14,10 +14,11 @@ from agot_tui.settings import CurtainSettings, Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.clicks import text_at
 from agot_tui.tui.editor import LineEditor
+from agot_tui.tui.people import knows_more
 from agot_tui.tui.pins import Pins
 from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.screens.pin_lines import NewPin, OpeningPin
-from agot_tui.tui.session import DEFAULT_QUESTIONS
+from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -57,15 +58,11 @@ class CurtainKeys(MouseKeys):
         kept = looser and self._has_secrets()
         self.curtain = replace(curtain, level=self.curtain.level) if kept else curtain
         self.level = self.curtain.level
-        self.adopt_level(self.level)
+        self.real_session.level = self.level
         self._start_clock(self.curtain.idle_seconds)
         return (
             "the looser curtain holds from the next game on; this one was begun behind a stricter one" if kept else ""
         )
-
-    def adopt_level(self, level: Level) -> None:
-        """The sessions learn of the level of the curtain."""
-        self.session.level = level
 
     def _look_at_the_clock(self) -> None:
         """Closes the curtain if no key was pressed for so long; looks again when that could be next."""
@@ -79,7 +76,20 @@ class CurtainKeys(MouseKeys):
 
     def _has_secrets(self) -> bool:
         """Whether there is anybody to hide from."""
-        return len(self.session.people.persons) > 1 or bool(self.pins)
+        return len(self.real_session.people.persons) > 1 or bool(self.pins)
+
+    @property
+    def real_session(self) -> Session:
+        """The session that counts."""
+        return self.session
+
+    @property
+    def whose(self) -> str:
+        """The person at the open curtain, if it has secrets from anybody."""
+        session, person = self.real_session, self.real_session.person
+        if session.closed or session.over or person is None or not self._has_secrets():
+            return ""
+        return person.name if knows_more(session.bus, person) else ""
 
     def do_curtain(self) -> None:
         """Closes the curtain."""

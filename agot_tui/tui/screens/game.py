@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
+from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import text_of
@@ -35,11 +36,19 @@ class GameScreen(ThinkKeys):
             if key in ("q", "ctrl+c"):
                 self.game_app.leave_game()
             return
-        closed, seat, moment = self.session.closed, self.session.seat, self.table.bus.moments
-        person = self.session.person
         if self.line is None and not self.leaving:
             self.session.message = ()
-        super().pressed(key)
+        self._drawing(lambda: super(GameScreen, self).pressed(key))
+
+    def play(self, command: Command) -> None:
+        """Plays something that is allowed."""
+        self._drawing(lambda: self.session.play(command))
+
+    def _drawing(self, act: Callable[[], object]) -> None:
+        """Does something, and draws what it changed."""
+        closed, seat, moment = self.session.closed, self.session.seat, self.table.bus.moments
+        person = self.session.person
+        act()
         session = self.session
         if session.closed != closed or session.seat != seat or self.table.bus.moments != moment:
             if session.closed or session.person != person:

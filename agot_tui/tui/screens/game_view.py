@@ -105,6 +105,16 @@ class GameView(KeyScreen):
         self.place()
         self.draw()
 
+    def tell(self, sentence: str, *, done: bool = False) -> None:
+        """In the prompt, or on the curtain."""
+        self.session.say(sentence, done=done)
+        self.draw()
+
+    def redraw(self) -> None:
+        """Without a message."""
+        self.session.message = ()
+        self.draw()
+
     # Placing
 
     def place(self) -> None:

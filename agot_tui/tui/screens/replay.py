@@ -45,6 +45,12 @@ class ReplayScreen(MouseKeys):
         """The rows of the key table that hold."""
         return (Where.EDITOR,) if self.line is not None else (Where.REPLAY,)
 
+    @property
+    def whose(self) -> str:
+        """The person with whose eyes a running game is seen, if others play in it."""
+        seat, people = self.replay.seat, self.replay.people
+        return people.of(seat).name if seat is not None and not self.session.over and len(people.persons) > 1 else ""
+
     # What is shown
 
     def who(self) -> str:

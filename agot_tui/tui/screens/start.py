@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Offset
 
@@ -12,6 +14,9 @@ from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, clip, line, wrap
 from agot_tui.tui.records import found_record, last_record
 from agot_tui.tui.screens.base import PageScreen
+
+if TYPE_CHECKING:
+    from agot_tui.tui.palette import Entry
 
 
 class StartScreen(PageScreen):
@@ -124,6 +129,15 @@ class StartScreen(PageScreen):
             self.game_app.show_rule()
         else:
             self.do_leave()
+
+    def doings(self) -> Iterator[Entry]:
+        """What can be chosen here, then what is everywhere."""
+        from agot_tui.tui.palette import Entry
+
+        for number, (name, label, remark) in enumerate(self.choices()):
+            if name not in ("settings", "quit"):
+                yield Entry(f"{label}: {remark}", partial(self.row_clicked, number), str(number + 1))
+        yield from super().doings()
 
     def do_settings(self) -> None:
         """What is set on this machine."""

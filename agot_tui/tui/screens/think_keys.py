@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from agot_tui.tui.lines import BLANK, Line, heading, line, wrap
 from agot_tui.tui.panes.inspector import inspector_lines
 from agot_tui.tui.screens.curtain_keys import CurtainKeys
+from agot_tui.tui.screens.typed import options_with
 from agot_tui.tui.thinking import NoOdds, odds_asked, scratch_session
 
 if TYPE_CHECKING:
+    from agot_tui.boardgame.commands import Command
     from agot_tui.boardgame.view import View
-    from agot_tui.settings import Level, Settings
+    from agot_tui.settings import Settings
     from agot_tui.tables import Table
     from agot_tui.tui.map.picture import Overlay
     from agot_tui.tui.overlays import Sight
+    from agot_tui.tui.palette import Entry
     from agot_tui.tui.session import Session
 
 ODDS: Final = "odds"
@@ -97,9 +103,10 @@ class ThinkKeys(CurtainKeys):
         """Supply."""
         self._toggle("supplies")
 
-    def adopt_level(self, level: Level) -> None:
-        """The real session learns of it; who only tries things has no curtain."""
-        (self._real[1] if self._real is not None else self.session).level = level
+    @property
+    def real_session(self) -> Session:
+        """The session that counts: who only tries things has no curtain, and plays everybody."""
+        return self._real[1] if self._real is not None else self.session
 
     # Odds
 
@@ -189,10 +196,25 @@ class ThinkKeys(CurtainKeys):
         self.leave_what_if()
         super().close_curtain()
 
-    def _has_secrets(self) -> bool:
-        """Whether there is anybody to hide from: in what is only tried one person plays everybody."""
-        real = self._real[1] if self._real is not None else self.session
-        return len(real.people.persons) > 1 or bool(self.pins)
+    # Everything, by typing
+
+    def put(self, settings: Settings) -> None:
+        """These settings hold from now on, in this game too."""
+        self.tell(self.game_app.set(settings) or self.adopt(settings) or "it is set", done=True)
+
+    def more_doings(self, text: str) -> list[Entry]:
+        """What is allowed and has these words; then rules."""
+        return [*self._plays(text), *super().more_doings(text)] if text.strip() else []
+
+    def _plays(self, text: str) -> Iterator[Entry]:
+        from agot_tui.tui.palette import MOST_PLAYS, Entry
+
+        for command, label in islice(options_with(self.session, text), MOST_PLAYS):
+            yield Entry(f"{label} · {command}", partial(self.play, command), kind="play")
+
+    def play(self, command: Command) -> None:
+        """Plays something that is allowed."""
+        raise NotImplementedError
 
     # The log, and what is asked
 
@@ -212,6 +234,6 @@ class ThinkKeys(CurtainKeys):
 
         Returns what there is to say of them.
         """
-        for session in (self.session, *([self._real[1]] if self._real is not None else [])):
+        for session in (self.session, self.real_session):
             session.by_itself.settings = settings.questions
         return self.adopt_curtain(settings.curtain)

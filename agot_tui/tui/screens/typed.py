@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
@@ -135,6 +136,17 @@ class JumpLine(TypedLine):
         return line((self.prefix, "key"), self.editor.text, *parts)
 
 
+def options_with(session: Session, text: str) -> Iterator[tuple[Command, str]]:
+    """What is allowed and has all words of a text, with what it says to people; lazily."""
+    words = text.lower().split()
+    if session.seat is None or session.closed:
+        return
+    for command in islice(session.bus.options(session.seat), LOOKED_AT):
+        label = describe(session.board, command)
+        if all(word in f"{command} {label}".lower() for word in words):
+            yield command, label
+
+
 class OptionList(TypedLine):
     """Everything that is allowed, narrowed down by words; for every kind of decision."""
 
@@ -148,17 +160,7 @@ class OptionList(TypedLine):
 
     def changed(self) -> None:
         """Looks the options up, lazily."""
-        seat, words = self.session.seat, self.editor.text.lower().split()
-        self.found, self.at = [], 0
-        if seat is None:
-            return
-        for command in islice(self.session.bus.options(seat), LOOKED_AT):
-            label = describe(self.session.board, command)
-            text = f"{command} {label}".lower()
-            if all(word in text for word in words):
-                self.found.append((command, label))
-                if len(self.found) == SHOWN:
-                    return
+        self.found, self.at = list(islice(options_with(self.session, self.editor.text), SHOWN)), 0
 
     def other(self, step: int) -> None:
         """The next one."""
