@@ -3,7 +3,7 @@
 A bracket knows nothing of names or files: its players are any values that can be compared and hashed.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -172,16 +172,27 @@ def dependent_result(bracket: Bracket[P], round_: int, game: int) -> tuple[int, 
 
 
 def with_leaver(bracket: Bracket[P], player: P) -> Bracket[P]:
-    """The bracket after somebody left (T10.5).
+    """The bracket after somebody left (T10.5); see :func:`with_leavers`."""
+    return with_leavers(bracket, (player,))
 
-    In an open game the current opponent goes on; somebody who has already won is missing in the next round, whose
-    opponent gets the bye there.
+
+def with_leavers(bracket: Bracket[P], players: Collection[P]) -> Bracket[P]:
+    """The bracket after these players left together (T10.5, T10.6).
+
+    In an open game the current opponent goes on, and a game that both leave while the round is played stays empty.
+    Somebody who has gone on already, by a win, by a bye that was paired, or because the round is over, keeps that: he
+    is missing in the next round, whose opponent gets the bye there.
     """
-    latest = tuple(
-        replace(duel, gone=duel.gone | {player}) if player in duel.present and duel.winner is None else duel
-        for duel in bracket.latest
-    )
-    return replace(bracket, rounds=(*bracket.rounds[:-1], latest), left=bracket.left | {player})
+    over = all(duel.is_settled for duel in bracket.latest)
+    latest = bracket.latest if over else tuple(_left_by(duel, players) for duel in bracket.latest)
+    return replace(bracket, rounds=(*bracket.rounds[:-1], latest), left=bracket.left.union(players))
+
+
+def _left_by(duel: Duel[P], players: Collection[P]) -> Duel[P]:
+    """A game of a running round after these players left."""
+    if duel.winner is not None or duel.one is None or duel.two is None:
+        return duel
+    return replace(duel, gone=duel.gone.union(player for player in duel.present if player in players))
 
 
 def byes(bracket: Bracket[P]) -> list[tuple[int, P]]:

@@ -86,7 +86,7 @@ def state_when_paired(lines: Iterable[Line], state: State, number: int, timeline
 
 def game_reasons(earlier: State, round_: Round) -> tuple[GameReason, ...]:
     """Why each game of a Swiss round was made, in order of the tables; ``earlier`` is the state before it."""
-    records = records_of(earlier.players, earlier.rounds, earlier.points)
+    records = records_of(earlier.players, earlier.completed, earlier.points)
     points = {player: int(record.points) for player, record in records.items()}
     met = meetings(earlier.rounds)
     free = [player for game in round_.games if not game.by_hand for player in (game.one, game.two)]

@@ -11,6 +11,7 @@ from agot_tui.tournament import bracket as brackets
 from agot_tui.tournament import entries as e
 from agot_tui.tournament.bracket import Bracket
 from agot_tui.tournament.clock import RoundClock
+from agot_tui.tournament.fitting import check_fits
 from agot_tui.tournament.fold_rounds import after_paired, after_placed, after_reported, after_reseated, after_seated
 from agot_tui.tournament.imported import after_imported
 from agot_tui.tournament.journal import Line
@@ -124,10 +125,14 @@ def state_of(lines: Iterable[Line]) -> State:
 
 def after(state: State, line: Line) -> State:
     """The state after one more line; :class:`BadInput` if its entries do not fit to what went before."""
-    try:
-        return after_all(state, line.entries)
-    except (KeyError, IndexError, StopIteration) as error:
-        raise BadInput(f"line {line.number}", f"does not fit to the lines before it: {error!r}") from error
+    place = f"line {line.number}"
+    for entry in line.entries:
+        check_fits(state, entry, place)
+        try:
+            state = after_entry(state, entry)
+        except (KeyError, IndexError, StopIteration, AssertionError) as error:
+            raise BadInput(place, f"does not fit to the lines before it: {error!r}") from error
+    return state
 
 
 def after_all(state: State, entries: Iterable[e.Entry]) -> State:

@@ -76,6 +76,7 @@ def _sum(text: str, before: str) -> str:
     return f"{crc32((before + text).encode()):08x}"
 
 
+_BEGIN = '{"form":"agot-tournament/'
 _SUM = re.compile(r',"sum":"([0-9a-f]{8})"\}$')
 
 
@@ -83,6 +84,10 @@ def read_line(text: str, number: int, before: str) -> tuple[Line, str]:
     """The line that stands in ``text``, and its sum; :class:`BadInput` with the line number if it is damaged."""
     place = f"line {number}"
     found = _SUM.search(text)
+    if number == 1 and not text.startswith(_BEGIN):
+        raise BadInput(place, f"is not the start of a tournament: its form must be {FORM}")
+    if found is None and text.endswith("\r"):
+        raise BadInput(place, "ends with CR LF: some program changed the ends of the lines; turn them back into LF")
     if found is None:
         raise BadInput(place, "is damaged: its sum is missing (T12.1)")
     bare = text[: found.start()] + "}"

@@ -226,6 +226,14 @@ class State:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].is_complete else None
 
     @property
+    def unfinished(self) -> Round | None:
+        """The first Swiss round in which a result is missing, else None.
+
+        It is the open round, but for imported events: their sources can leave a game open in an earlier round.
+        """
+        return next((round_ for round_ in self.rounds if not round_.is_complete), None)
+
+    @property
     def completed(self) -> tuple[Round, ...]:
         """The Swiss rounds that count (T7.1)."""
         return tuple(round_ for round_ in self.rounds if round_.is_complete)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from agot_tui.tournament.model import Game, League, PlayerId, Round, Seating
-from agot_tui.tournament.scoring import PointsTable
+from agot_tui.tournament.scoring import NOTHING, PointsTable
 
 
 @dataclass(slots=True)
@@ -54,7 +54,7 @@ def records_of(
         for bye in round_.byes:
             records[bye.player].play(bye.points)
         for player in round_.unpaired_losses:
-            records[player].play(table.loss)
+            records[player].play(NOTHING)
         if league is not None:
             for seating in round_.seatings:
                 _add_seating(records, seating, league)

@@ -42,6 +42,10 @@ REPORTED = (Code.P1, Code.P2, Code.P1M, Code.P2M, Code.DL, Code.DRAW)
 """The codes a result slip can carry; no-shows have a way of their own because they also drop a player."""
 
 
+NOTHING = 0
+"""Points of a double loss, of an unpaired loss and of staying away (T6.6, T7.6, T9.3)."""
+
+
 @dataclass(frozen=True, slots=True)
 class PointsTable:
     """Tournament points of each result (T6.1); a custom tournament may set others (T6.5)."""
@@ -53,15 +57,20 @@ class PointsTable:
     draw: int | None = None
 
     def of(self, code: Code) -> tuple[int, int]:
-        """The points of the two players; refused with T6.2 if the table knows no draws."""
+        """The points of the two players; refused with T6.2 if the table knows no draws.
+
+        What a custom table gives for a loss (T6.5) is for a game that was lost at the table. A double loss and staying
+        away are worth nothing, whatever the table says (T6.6, T9.3).
+        """
         if code is Code.DRAW:
             if self.draw is None:
                 refuse("T6.2", "there are no draws here: a game that runs out of time has a modified winner (T11.3)")
             return self.draw, self.draw
         if code in (Code.DL, Code.DLF):
-            return self.loss, self.loss
+            return NOTHING, NOTHING
         best = self.modified_win if code in (Code.P1M, Code.P2M) else self.win
-        return (best, self.loss) if code.winner == 0 else (self.loss, best)
+        other = NOTHING if code.is_forfeit else self.loss
+        return (best, other) if code.winner == 0 else (other, best)
 
     def as_json(self) -> dict[str, int]:
         """The table as it stands in cases and journals: no ``draw`` if there are none."""

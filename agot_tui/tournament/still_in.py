@@ -110,7 +110,7 @@ def _seeds_if(state: State, round_: Round, ended: Mapping[int, Code], size: int)
 def _by_points(state: State, round_: Round, games: Sequence[Game], size: int) -> Iterator[Outlook]:
     """Outlooks by points alone: ties above and below are both thought possible."""
     closed = replace(round_, games=tuple(game for game in round_.games if not game.is_open))
-    records = records_of(state.players, (*state.rounds[:-1], closed), state.points)
+    records = records_of(state.players, (*state.completed, closed), state.points)
     points = {player.id: int(records[player.id].points) for player in state.active}
     busy = {player for game in games for player in (game.one, game.two)}
     settled = [total for player, total in points.items() if player not in busy]

@@ -333,10 +333,48 @@ def test_a_replacement_comes_in_before_the_first_game_and_may_decline() -> None:
         (ranking[2], ranking[3]),
     ]
     desk.do(rounds.publish)
+    desk.do(floor.start_clock, 1_700_000_000)
     refused(desk, "T8.3", finals.decline, ranking[5])
     desk.do(people.drop, ranking[3])
     assert desk.state.bracket.latest[1].goes_on == ranking[2]
     refused(desk, "T10.5", results.report, 2, Code.P1)
+
+
+@pytest.mark.parametrize("leave", [people.drop, people.disqualify])
+@pytest.mark.parametrize("begin", ["clock", "result", "no-show"])
+def test_a_published_bracket_takes_replacements_until_a_game_of_it_has_begun(leave, begin: str) -> None:
+    desk = cut_desk()
+    ranking = desk.state.cut.ranking
+    desk.do(rounds.pair_next)
+    desk.do(rounds.publish)
+    assert desk.do(leave, ranking[1])[0] == Withdrawn(1, elimination=True)
+    desk.do(rounds.pair_next)
+    desk.do(rounds.publish)
+    desk.do(finals.decline, ranking[4])
+    desk.do(rounds.pair_next)
+    desk.do(rounds.publish)
+    assert desk.state.bracket.seeds == (ranking[0], ranking[2], ranking[3], ranking[5])
+    match begin:
+        case "clock":
+            desk.do(floor.start_clock, 1_700_000_000)
+        case "result":
+            desk.do(results.report, 1, Code.P1)
+        case "no-show":
+            desk.do(results.no_show, ranking[0])
+    desk.do(leave, ranking[3])
+    assert desk.state.bracket.latest[1].goes_on == ranking[2]
+    refused(desk, "T8.3", finals.decline, ranking[5])
+
+
+def test_a_bracket_without_a_cut_is_not_drawn_anew_once_it_was_seen() -> None:
+    desk = desk_of(6, plan=Plan(0, 0))
+    desk.do(rounds.pair_next)
+    assert desk.do(people.drop, PlayerId("A"))[0] == Withdrawn(1, elimination=True)
+    desk.do(rounds.pair_next)
+    desk.do(rounds.publish)
+    before = desk.state.bracket.latest
+    desk.do(people.drop, PlayerId("B"))
+    assert [(duel.one, duel.two) for duel in desk.state.bracket.latest] == [(one.one, one.two) for one in before]
 
 
 def test_an_elimination_is_played_to_its_end() -> None:
@@ -452,3 +490,21 @@ def test_undo_goes_back_further_than_states_are_kept() -> None:
     for _ in range(18):
         desk.redo()
     assert desk.state.rounds[0] == states[1].rounds[0]
+
+
+@pytest.mark.parametrize("where", ["swiss", "league", "elimination"])
+def test_starting_the_clock_publishes_the_round_so_that_nothing_takes_the_clock_away(where: str) -> None:
+    league = League(3, 3, 3, (5, 3, 1), 5) if where == "league" else None
+    desk = desk_of(6, plan=Plan(0 if where == "elimination" else 2, 0), league=league)
+    desk.do(rounds.pair_next)
+    desk.do(floor.start_clock, 1_700_000_000)
+    clock = desk.state.clock
+    refused(desk, "T13.2", rounds.publish)
+    if where == "league":
+        seats = desk.state.rounds[-1].seatings[0].seats
+        desk.do(results.report_places, 1, [[seat] for seat in seats])
+    else:
+        game = outstanding(desk.state)[0]
+        desk.do(results.report, game, Code.P1)
+    assert clock is not None
+    assert desk.state.clock == clock

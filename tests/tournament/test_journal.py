@@ -99,7 +99,7 @@ def test_a_line_that_fits_its_sum_but_not_the_tournament_is_refused(tmp_path: Pa
         text, total = line_text(line, total)
         written.append(text)
     journal.path.write_text("\n".join([*written, ""]), encoding="utf-8")
-    with pytest.raises(BadInput, match=r"line 2: does not fit"):
+    with pytest.raises(BadInput, match=r"line 2: names 'nobody'"):
         JournalFile(journal.path)
 
 

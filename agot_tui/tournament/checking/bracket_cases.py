@@ -8,7 +8,7 @@ from agot_tui.tournament.bracket import (
     byes,
     seeded_bracket,
     with_first_round,
-    with_leaver,
+    with_leavers,
     with_next_round,
     with_result,
 )
@@ -42,25 +42,22 @@ def play(data: Data) -> Bracket[str]:
         played = with_first_round([(one, two) for one, two in data["first_round"]])
     leavers = [(when_of(event), event["player"]) for event in data.get("events", []) if event["event"] in LEAVING]
     for number, winners in enumerate(data["winners_per_round"], start=1):
-        during = [player for when, player in leavers if (number, 0) <= when <= (number, 1)]
         # somebody who leaves during a round that he wins had finished his game before
-        for player in during:
-            if player not in winners:
-                played = with_leaver(played, player)
-        played = _with_winners(played, number, winners)
-        for player in during:
-            if player in winners:
-                played = with_leaver(played, player)
-        for when, player in leavers:
-            if (number, 1) < when < (number + 1, 0):
-                played = with_leaver(played, player)
+        during = [player for player in _leaving(leavers, (number, 0), (number, 1)) if player not in winners]
+        played = _with_winners(with_leavers(played, during), number, winners)
+        played = with_leavers(played, _leaving(leavers, (number, 0), (number + 1, 0)))
         if played.is_over or not all(duel.is_settled for duel in played.latest):
-            break
-        between = [player for when, player in leavers if when == (number + 1, 0)]
-        for player in between:
-            played = with_leaver(played, player)
+            return played
         played = with_next_round(played)
-    return played
+    last = len(played.rounds)
+    return with_leavers(played, _leaving(leavers, (last, 0), (last, 1)))
+
+
+def _leaving(
+    leavers: Sequence[tuple[tuple[int, int], str]], first: tuple[int, int], last: tuple[int, int]
+) -> list[str]:
+    """Who leaves from one moment to another, both included."""
+    return [player for when, player in leavers if first <= when <= last]
 
 
 def _with_winners(played: Bracket[str], number: int, winners: Sequence[str | None]) -> Bracket[str]:

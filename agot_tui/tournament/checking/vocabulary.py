@@ -89,7 +89,7 @@ def gone_by(events: Sequence[Mapping[str, Any]], upto_round: int | None = None) 
         player = PlayerId(event["player"])
         if event["event"] in LEAVING:
             gone[player] = LEAVING[event["event"]]
-        elif event["event"] in COMING:
+        elif event["event"] in COMING and gone.get(player) is not Status.DISQUALIFIED:  # who never comes back (T9.6)
             gone.pop(player, None)
     return gone
 

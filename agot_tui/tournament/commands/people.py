@@ -6,7 +6,7 @@ from agot_tui.tournament.commands.shared import act, done, player_id
 from agot_tui.tournament.cutting import seeds_of
 from agot_tui.tournament.desk import people, results
 from agot_tui.tournament.desk.lookup import name_of
-from agot_tui.tournament.entries import Entry, Rejoined, Reported, Withdrawn
+from agot_tui.tournament.entries import Disqualified, Dropped, Entry, Rejoined, Reported, Withdrawn
 from agot_tui.tournament.model import State
 
 
@@ -24,6 +24,8 @@ def _consequences(state: State, entries: tuple[Entry, ...]) -> str:
             text += f"; table {entry.table} is won by the opponent (T9.3)"
         if isinstance(entry, Withdrawn):
             text += "; the bracket is withdrawn: pair it with the new order (T8.2)"
+    if state.bracket is not None:
+        text += _left_in_bracket(state, entries)
     if state.cut is not None and state.bracket is None:
         seeds = seeds_of(state.cut, state.players)
         text += f"; in the cut: {', '.join(name_of(state, seed) for seed in seeds)}"
@@ -31,6 +33,18 @@ def _consequences(state: State, entries: tuple[Entry, ...]) -> str:
     if last is not None and not last.published and not last.is_complete:
         text += f"; round {last.number} is not published: pair it again"
     return text
+
+
+def _left_in_bracket(state: State, entries: tuple[Entry, ...]) -> str:
+    """Who goes on in place of somebody who left the bracket."""
+    assert state.bracket is not None, "the caller has looked"
+    leavers = {entry.player for entry in entries if isinstance(entry, Dropped | Disqualified)}
+    for number, duel in enumerate(state.bracket.latest, start=1):
+        if leavers & duel.gone:
+            if duel.goes_on is None:
+                return f"; Game #{number} stays empty (T10.6)"
+            return f"; Game #{number}: {name_of(state, duel.goes_on)} goes on with a bye (T10.5)"
+    return ""
 
 
 def rejoin(args: argparse.Namespace) -> None:
@@ -46,7 +60,10 @@ def rejoin(args: argparse.Namespace) -> None:
 def no_show(args: argparse.Namespace) -> None:
     """Somebody does not come to his game."""
     journal, entries = act(args, lambda state: results.no_show(state, player_id(state, args.name)))
-    done(args, journal, entries, f"{args.name} did not come and is dropped (T9.3)")
+    sentence = f"{args.name} did not come and is dropped (T9.3)"
+    if journal.state.bracket is not None:
+        sentence += _left_in_bracket(journal.state, entries)
+    done(args, journal, entries, sentence)
 
 
 def disqualify(args: argparse.Namespace) -> None:

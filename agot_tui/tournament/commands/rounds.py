@@ -167,7 +167,8 @@ def result_sentence(state: State, entry: Entry) -> str:
             assert state.bracket is not None
             duel = state.bracket.rounds[entry.round - 1][entry.table - 1]
             names = f"{name_of(state, duel.one)} - {name_of(state, duel.two)}"
-            text = f"elimination round {entry.round}, Game #{entry.table}: {names} {entry.result}"
+            on = "nobody goes on" if duel.goes_on is None else f"{name_of(state, duel.goes_on)} goes on"
+            text = f"elimination round {entry.round}, Game #{entry.table}: {names} {entry.result}, {on}"
         else:
             game = next(game for game in state.rounds[entry.round - 1].games if game.table == entry.table)
             one, two = state.points.of(entry.result)

@@ -3,7 +3,7 @@
 from agot_tui.tournament.bracket import Bracket, drawn_bracket, seeded_bracket, with_next_round
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.cutting import replacements, seeds_of
-from agot_tui.tournament.desk.lookup import name_of, outstanding
+from agot_tui.tournament.desk.lookup import check_complete, name_of, outstanding
 from agot_tui.tournament.entries import BracketMade, BracketPaired, CutMade, Declined, Entry, Published, Withdrawn
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.refusals import refuse
@@ -20,8 +20,7 @@ def make_cut(state: State, size: int | None = None) -> tuple[Entry, ...]:
         refuse("T8.1", "the cut is made already")
     if not state.rounds:
         refuse("T8.1", "no round is played yet")
-    if state.open_round is not None:
-        refuse("T3.4", f"round {state.open_round.number} is not complete")
+    check_complete(state)
     size = _cut_size(state, size)
     ranking = tuple(row.player for row in standings_of(state) if state.players[row.player].is_active)
     if len(ranking) < 2:
@@ -49,9 +48,21 @@ def _cut_size(state: State, size: int | None) -> int:
     return plan.cut
 
 
+def has_begun(state: State) -> bool:
+    """Whether a game of the elimination has begun: from then on nobody comes in any more (T8.2, T10.5).
+
+    A published pairing alone does not begin it; the clock does, a result, or somebody who left while it was played.
+    """
+    bracket = state.bracket
+    if bracket is None:
+        return False
+    touched = any(duel.code or duel.gone for duel in bracket.latest)
+    return len(bracket.rounds) > 1 or touched or state.clock is not None
+
+
 def decline(state: State, player: PlayerId) -> tuple[Entry, ...]:
     """A replacement does not want to come in; the next one is asked (T8.3)."""
-    if state.cut is None or (state.bracket is not None and state.bracket_published):
+    if state.cut is None or has_begun(state):
         refuse("T8.3", "replacements are asked between the cut and the first elimination game")
     if player not in replacements(state.cut, state.players):
         refuse("T8.3", f"{name_of(state, player)} is no replacement: who has qualified drops instead (T8.2)")

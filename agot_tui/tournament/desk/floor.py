@@ -2,6 +2,7 @@
 
 from agot_tui.tournament.clock import minutes_for
 from agot_tui.tournament.desk.lookup import duel_at, game_at, running_round
+from agot_tui.tournament.desk.rounds import published_first
 from agot_tui.tournament.entries import ClockPaused, ClockResumed, ClockStarted, Entry, ExtraTime, Noted
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.plain_text import one_line
@@ -16,7 +17,11 @@ def kind_of_round(state: State) -> str:
 
 
 def start_clock(state: State, at: int, minutes: int | None = None) -> tuple[Entry, ...]:
-    """The clock of the running round starts (T3.1); ``minutes`` in place of those of T11.4 for a custom tournament."""
+    """The clock of the running round starts (T3.1); ``minutes`` in place of those of T11.4 for a custom tournament.
+
+    A round that is played has been seen: one that was not published yet is published with it, so that publishing it
+    later does not take the running clock away.
+    """
     if state.clock is not None:
         refuse("T3.1", "the clock of this round runs already")
     if state.bracket is not None:
@@ -27,7 +32,10 @@ def start_clock(state: State, at: int, minutes: int | None = None) -> tuple[Entr
     kind = kind_of_round(state)
     if minutes is not None and minutes < 1:
         raise BadInput("minutes", f"a round of {minutes} minutes cannot be played")
-    return (ClockStarted(kind, minutes or minutes_for(kind), at),)
+    return (
+        *published_first(state),
+        ClockStarted(kind, minutes or minutes_for(kind), at),
+    )
 
 
 def pause_clock(state: State, at: int) -> tuple[Entry, ...]:

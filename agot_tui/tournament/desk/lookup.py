@@ -89,7 +89,21 @@ def outstanding(state: State) -> list[int]:
     """The tables of the running round, or the open games of the bracket, that have no result yet."""
     if state.bracket is not None:
         return [number for number, duel in enumerate(state.bracket.latest, start=1) if not duel.is_settled]
-    if state.open_round is None:
-        return []
-    tables = [game.table for game in state.open_round.games if game.is_open]
-    return tables + [seating.table for seating in state.open_round.seatings if seating.is_open]
+    return [] if state.open_round is None else open_tables(state.open_round)
+
+
+def open_tables(round_: Round) -> list[int]:
+    """The tables of a Swiss or league round that have no result yet."""
+    tables = [game.table for game in round_.games if game.is_open]
+    return tables + [seating.table for seating in round_.seatings if seating.is_open]
+
+
+def check_complete(state: State) -> None:
+    """Refused while a game of the running round, or of an earlier one, has no result (T3.4)."""
+    round_ = state.unfinished
+    if round_ is not None:
+        tables = open_tables(round_)
+        if not tables:
+            refuse("T3.4", f"round {round_.number} was not closed by its source: publish it to take it up")
+        missing = f"table {tables[0]} has" if len(tables) == 1 else f"tables {', '.join(map(str, tables))} have"
+        refuse("T3.4", f"round {round_.number}: {missing} no result")

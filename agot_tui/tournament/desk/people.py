@@ -1,5 +1,6 @@
 """Dropping, rejoining, disqualifying (T9)."""
 
+from agot_tui.tournament.desk import finals
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.entries import Disqualified, Dropped, Entry, Rejoined, Reported, Withdrawn
 from agot_tui.tournament.model import PlayerId, State, Status
@@ -9,7 +10,7 @@ from agot_tui.tournament.scoring import Code
 
 
 def drop(state: State, player: PlayerId) -> tuple[Entry, ...]:
-    """Somebody leaves (T9.1); a running game is conceded (T9.3), a bracket not yet published is made anew (T8.2)."""
+    """Somebody leaves (T9.1); a running game is conceded (T9.3), a bracket not yet begun is made anew (T8.2)."""
     _check_there(state, player)
     return (*_conceded(state, player), *_bracket_taken_back(state, player), Dropped(player))
 
@@ -40,9 +41,12 @@ def _conceded(state: State, player: PlayerId) -> tuple[Entry, ...]:
 
 
 def _bracket_taken_back(state: State, player: PlayerId) -> tuple[Entry, ...]:
-    """Withdraws a first elimination round nobody has seen yet, so that somebody can come in (T8.2)."""
+    """Withdraws a first elimination round of which no game has begun, so that somebody can come in (T8.2).
+
+    A bracket without a cut has nobody who could come in: it is drawn anew only while nobody has seen it (T10.5).
+    """
     bracket = state.bracket
-    if bracket is None or len(bracket.rounds) > 1 or state.bracket_published:
+    if bracket is None or finals.has_begun(state) or (state.cut is None and state.bracket_published):
         return ()
     if not any(player in duel.present for duel in bracket.latest):
         return ()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from agot_tui.tournament.bracket import dependent_result
 from agot_tui.tournament.desk.finals import publish_elimination
 from agot_tui.tournament.desk.lookup import duel_at, game_at, name_of, running_round, swiss_round
-from agot_tui.tournament.desk.rounds import publish
+from agot_tui.tournament.desk.rounds import published_first
 from agot_tui.tournament.entries import Dropped, Entry, Placed, Reported
 from agot_tui.tournament.model import PlayerId, Round, State
 from agot_tui.tournament.refusals import BadInput, refuse
@@ -25,12 +25,7 @@ def report(state: State, table: int, code: Code, *, change: bool = False) -> tup
     if state.open_round is None and change and state.rounds:
         return correct(state, len(state.rounds), table, code)
     round_ = running_round(state)
-    return _published_first(state, round_) + _reported(state, round_, table, code, change=change)
-
-
-def _published_first(state: State, round_: Round) -> tuple[Entry, ...]:
-    """The entry that publishes the round, if it was not published yet."""
-    return () if round_.published and not round_.held_open else publish(state)
+    return published_first(state) + _reported(state, round_, table, code, change=change)
 
 
 def _reported(state: State, round_: Round, table: int, code: Code, *, change: bool) -> tuple[Entry, ...]:
@@ -47,11 +42,14 @@ def _reported(state: State, round_: Round, table: int, code: Code, *, change: bo
 
 
 def correct(state: State, number: int, table: int, code: Code) -> tuple[Entry, ...]:
-    """A result of an earlier round is corrected: points and standings change, pairings stay (T12.3)."""
+    """A result of an earlier round is corrected: points and standings change, pairings stay (T12.3).
+
+    A game that the source of an imported event left open gets its result in the same way.
+    """
     if state.league is not None:
         refuse("T14.3", "a table of a league is reported by places, not by a winner")
     round_ = swiss_round(state, number)
-    if game_at(round_, table).is_open:
+    if game_at(round_, table).is_open and number == len(state.rounds):
         refuse("T12.2", f"round {number}, table {table}, has no result yet: report it first")
     if state.cut is not None or state.bracket is not None:
         refuse("T12.3", f"the Swiss rounds ended with the cut: undo it to correct round {number}")
@@ -103,7 +101,7 @@ def report_places(
     if not seating.is_open and not change:
         refuse("T12.2", f"round {round_.number}, table {table}, has a result already: change it if meant")
     placed = Placed(round_.number, table, tuple(tuple(place) for place in places))
-    return (*_published_first(state, round_), placed)
+    return (*published_first(state), placed)
 
 
 def no_show(state: State, player: PlayerId) -> tuple[Entry, ...]:
@@ -122,7 +120,7 @@ def no_show(state: State, player: PlayerId) -> tuple[Entry, ...]:
         refuse("T12.2", f"round {round_.number}, table {game.table}, has the result {game.result} already")
     reported = Reported(round_.number, game.table, code, was=game.result)
     dropped: tuple[Entry, ...] = (Dropped(player),) if state.players[player].is_active else ()
-    return (*_published_first(state, round_), reported, *dropped)
+    return (*published_first(state), reported, *dropped)
 
 
 def _absence(result: Code | None, *, first: bool) -> Code | None:
@@ -138,5 +136,4 @@ def _no_show_in_bracket(state: State, player: PlayerId) -> tuple[Entry, ...]:
     open_game = any(player in duel.present and not duel.is_settled for duel in state.bracket.latest)
     if not open_game:
         refuse("T9.3", f"{name_of(state, player)} has no open game in the bracket")
-    first = () if state.bracket_published >= len(state.bracket.rounds) else publish_elimination(state)
-    return (*first, Dropped(player))
+    return (*published_first(state), Dropped(player))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.desk import finals
-from agot_tui.tournament.desk.lookup import name_of, outstanding, running_round
+from agot_tui.tournament.desk.lookup import check_complete, name_of, running_round
 from agot_tui.tournament.entries import Entry, Fixed, Forbidden, Freed, Paired, Published, Reseated, Seated, Withdrawn
 from agot_tui.tournament.fold import after_all
 from agot_tui.tournament.model import Bye, Game, PlayerId, Round, State
@@ -24,7 +24,7 @@ def pair_next(state: State) -> tuple[Entry, ...]:
     """
     if state.bracket is not None or state.cut is not None:
         return finals.pair_elimination(state)
-    _check_complete(state)
+    check_complete(state)
     plan = state.plan or _plan_of(state)
     if plan is not None and len(state.rounds) >= plan.rounds:
         if plan.rounds == 0:
@@ -52,16 +52,6 @@ def pair_next(state: State) -> tuple[Entry, ...]:
             plan=fixed_now,
         ),
     )
-
-
-def _check_complete(state: State) -> None:
-    """Refused while a game of the running round has no result (T3.4)."""
-    if state.open_round is not None:
-        tables = outstanding(state)
-        if not tables:
-            refuse("T3.4", f"round {state.open_round.number} was not closed by its source: publish it to take it up")
-        missing = f"table {tables[0]} has" if len(tables) == 1 else f"tables {', '.join(map(str, tables))} have"
-        refuse("T3.4", f"round {state.open_round.number}: {missing} no result")
 
 
 def _plan_of(state: State) -> Plan | None:
@@ -93,6 +83,14 @@ def publish(state: State) -> tuple[Entry, ...]:
         refuse("T13.2", f"round {round_.number} is published already")
     _check_present(state, round_)
     return (Published(round_.number),)
+
+
+def published_first(state: State) -> tuple[Entry, ...]:
+    """The entry that publishes the round played now, if it was not published: who plays it has seen it (T13.2)."""
+    if state.bracket is not None:
+        return () if state.bracket_published >= len(state.bracket.rounds) else publish(state)
+    round_ = _last_round(state)
+    return () if round_.published and not round_.held_open else publish(state)
 
 
 def _last_round(state: State) -> Round:

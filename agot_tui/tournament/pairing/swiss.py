@@ -73,7 +73,7 @@ def pair_swiss(state: State, draw: Draw) -> Pairing:
 
 def setting_of(state: State, draw: Draw) -> Setting:
     """Points, meetings, byes and pairs by hand; the bye is settled before the pairs (T4.8)."""
-    records = records_of(state.players, state.rounds, state.points)
+    records = records_of(state.players, state.completed, state.points)
     points = {player: int(record.points) for player, record in records.items()}
     active = [player.id for player in state.active]
     if len(active) < 2:
@@ -98,7 +98,7 @@ def _bye_for(state: State, free: Sequence[PlayerId], draw: Draw) -> PlayerId:
     """Who of an odd number of players rests (T4.5-T4.7)."""
     if not state.rounds:
         return first_round_bye(free, draw)
-    records = records_of(state.players, state.rounds, state.points)
+    records = records_of(state.players, state.completed, state.points)
     rows = standings(records, tiebreaks_of(state.players.values()))
     return later_bye(rows, frozenset(free), byes_received(state.rounds))
 
