@@ -11,6 +11,8 @@ from agot_tui.tournament import entries as e
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.refusals import BadInput
 
+_HALVES = {1 << power for power in range(32)}
+
 
 def check_fits(state: State, entry: e.Entry, place: str) -> None:
     """Nothing if ``entry`` can happen in this state; :class:`BadInput` at ``place`` says what is not there."""
@@ -90,6 +92,8 @@ def _check_round(state: State, entry: e.Entry, place: str) -> None:
             last = _elimination_rounds(state) if entry.elimination else there
             if not last or entry.round != last:
                 raise BadInput(place, f"withdraws round {entry.round}, but the last one is {last}")
+        case e.BracketMade() if len(entry.games) not in _HALVES:
+            raise BadInput(place, f"a bracket of {len(entry.games)} games does not end in a final (T10.2)")
         case e.CutMade() if entry.size < 2:
             raise BadInput(place, f"a cut of {entry.size} makes no elimination (T2.5)")
         case _:
@@ -120,3 +124,7 @@ def _check_tables(state: State, entry: e.Reported | e.Placed | e.Reseated, place
     for table in named:
         if table not in known:
             raise BadInput(place, f"names table {table} of round {entry.round}, which is not there (T3.5)")
+    if isinstance(entry, e.Placed):
+        seats = next((one.seats for one in round_.seatings if one.table == entry.table), ())
+        if sorted(seats) != sorted(chain.from_iterable(entry.places)) or not all(entry.places):
+            raise BadInput(place, f"does not give everybody at table {entry.table} exactly one place (T14.3)")

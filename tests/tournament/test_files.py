@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from agot_tui.tournament.command_line import main
 from agot_tui.tournament.contradictions import contradictions, differing_schedules, odd_matches
 from agot_tui.tournament.desk import people, results, rounds
 from agot_tui.tournament.desk.registration import Details, register
@@ -16,7 +17,7 @@ from agot_tui.tournament.files.csv_pages import csv_standings, csv_table
 from agot_tui.tournament.files.event_export import event_of
 from agot_tui.tournament.files.event_file import Options, load_event, read_event, state_from
 from agot_tui.tournament.files.html_pages import html_bracket, html_of, html_page, html_slips
-from agot_tui.tournament.files.registrations import load_registrations
+from agot_tui.tournament.files.registrations import Registration, load_registrations
 from agot_tui.tournament.files.tables import (
     bracket_tables,
     pairings_by_name,
@@ -357,13 +358,51 @@ def test_registrations_from_csv_and_json(tmp_path: Path) -> None:
     path = tmp_path / "r"
     path.write_bytes("Name;Club;Table;Bye;Mail\nZoë;Wall;3;yes;x@y\n;;;;\nBen;;;no;\n".encode("latin-1"))
     assert load_registrations(path) == [
-        ("Zoë", Details(club="Wall", fixed_table=3, awarded_bye=True)),
-        ("Ben", Details()),
+        Registration("Zoë", Details(club="Wall", fixed_table=3, awarded_bye=True), f"{path}, line 2"),
+        Registration("Ben", Details(), f"{path}, line 4"),
     ]
     path.write_text("Ann\n\nBob, the second\n", encoding="utf-8")
-    assert [name for name, _ in load_registrations(path)] == ["Ann", "Bob"]
+    assert [one.name for one in load_registrations(path)] == ["Ann", "Bob"]
     path.write_text('{"players": ["Ann", {"name": "Bob", "faction": "Stark", "awarded_bye": true}]}', encoding="utf-8")
-    assert load_registrations(path)[1] == ("Bob", Details(faction="Stark", awarded_bye=True))
+    (_, bob) = load_registrations(path)
+    assert bob == Registration("Bob", Details(faction="Stark", awarded_bye=True), f"{path}, player 2")
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+def test_registrations_are_read_whatever_program_wrote_them(
+    ends: str, separator: str, encoding: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "r.csv"
+    rows = [("Name", "Club"), ('"Sand, Zoë; the 2nd"', "X"), ("Ben", '"A ""B"""')]
+    for lines in (rows, [(f"sep={separator}",), *rows]):
+        path.write_bytes((ends.join(separator.join(row) for row in lines) + ends).encode(encoding))
+        found = [(one.name, one.details.club) for one in load_registrations(path)]
+        assert found == [("Sand, Zoë; the 2nd", "X"), ("Ben", 'A "B"')]
+    path.write_bytes(ends.join([f"First name{separator}Last name", f"Zoë{separator}Sand"]).encode(encoding))
+    assert [one.name for one in load_registrations(path)] == ["Zoë Sand"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "sentence"),
+    [
+        ("name\nAnn\nBob\nann\n", 1, "refused: T1.4: {}, line 4: Ann is registered already"),
+        ("name\nAnn\nB\x01b\n", 2, "bad input: {}, line 3, name: 'B\\x01b' holds characters"),
+        ('name,club\nAnn,x\nBob,"y\nCat,z\n', 2, "bad input: {}, line 3: is no CSV"),
+    ],
+)
+def test_a_registration_that_is_refused_is_told_with_its_line_and_nobody_is_registered(
+    text: str, code: int, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, event = tmp_path / "r.csv", tmp_path / "t"
+    path.write_text(text, encoding="utf-8")
+    assert main(["new", str(event), "--structure", "basic", "--seed", "1"]) == 0
+    before = event.read_bytes()
+    capsys.readouterr()
+    assert main(["add", str(event), "--from", str(path)]) == code
+    assert capsys.readouterr().err.startswith(sentence.format(path))
+    assert event.read_bytes() == before
 
 
 @pytest.mark.parametrize(
@@ -374,6 +413,8 @@ def test_registrations_from_csv_and_json(tmp_path: Path) -> None:
         ("name,bye\nA,perhaps\n", "line 2: 'perhaps' is neither"),
         ("name,club\nA,B,C\n", "line 2: has 3 columns"),
         ("name,club\n,B\n", "line 2: has no name"),
+        ("name,player\nA,B\n", "line 1: has two columns for the name"),
+        ('name\n"A\n', "line 2: is no CSV"),
         ("[1]", "player 1: must be a name"),
         ("{}", "players: must be a list"),
         ("[", "is no JSON"),

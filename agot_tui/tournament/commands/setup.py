@@ -17,12 +17,13 @@ from agot_tui.tournament.desk.registration import Details, describe, open_tourna
 from agot_tui.tournament.entries import Described, Entry
 from agot_tui.tournament.files.event_file import decoded
 from agot_tui.tournament.files.journal_file import create
+from agot_tui.tournament.files.registrations import Registration, load_registrations
 from agot_tui.tournament.files.tables import players_table
 from agot_tui.tournament.files.text_pages import text_of
 from agot_tui.tournament.fold import after_all
 from agot_tui.tournament.model import League, State
 from agot_tui.tournament.plain_data import plain
-from agot_tui.tournament.refusals import BadInput, refuse
+from agot_tui.tournament.refusals import BadInput, Refused, refuse
 from agot_tui.tournament.scoring import JOUST, PointsTable
 from agot_tui.tournament.structures import Plan, Structure
 
@@ -79,8 +80,6 @@ def _league(args: argparse.Namespace) -> League | None:
 
 def add(args: argparse.Namespace) -> None:
     """Register players, all of them or none."""
-    from agot_tui.tournament.files.registrations import load_registrations
-
     details = Details(
         club=args.club or "",
         faction=args.faction or "",
@@ -89,7 +88,7 @@ def add(args: argparse.Namespace) -> None:
         fixed_table=args.table,
         awarded_bye=args.awarded_bye,
     )
-    coming = [(name, details) for name in args.names]
+    coming = [Registration(name, details, "") for name in args.names]
     if args.source is not None:
         coming += load_registrations(Path(args.source))
     if not coming:
@@ -99,8 +98,8 @@ def add(args: argparse.Namespace) -> None:
 
     def wish(state: State) -> tuple[Entry, ...]:
         entries: tuple[Entry, ...] = ()
-        for name, known in coming:
-            entry = register(state, name, known, late=args.late)
+        for one in coming:
+            entry = _registered(state, one, late=args.late)
             state = after_all(state, entry)
             entries += entry
         return entries
@@ -108,6 +107,18 @@ def add(args: argparse.Namespace) -> None:
     journal, entries = act(args, wish)
     count = len(journal.state.players)
     done(args, journal, entries, f"registered {len(entries)}; {count} player{'s' if count != 1 else ''} in all")
+
+
+def _registered(state: State, one: Registration, *, late: bool) -> tuple[Entry, ...]:
+    """The entry that registers somebody; what is refused or cannot be read is told with its place in the file."""
+    if not one.place:
+        return register(state, one.name, one.details, late=late)
+    try:
+        return register(state, one.name, one.details, late=late)
+    except Refused as refusal:
+        refuse(refusal.ruling.rule, f"{one.place}: {refusal.ruling.sentence}")
+    except BadInput as error:
+        raise BadInput(f"{one.place}, {error.place}", error.sentence) from None
 
 
 def _deck_text(path: str | None) -> str | None:

@@ -3,7 +3,9 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,24 @@ from agot_tui.tournament.desk.registration import Details
 from agot_tui.tournament.files.event_file import decoded
 from agot_tui.tournament.refusals import BadInput
 
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """One player as a file names him."""
+
+    name: str
+    details: Details
+    place: str
+    """Where he stands in the file, for whoever refuses him."""
+
+
 _COLUMNS = {
     "name": "name",
     "player": "name",
+    "first name": "first",
+    "first_name": "first",
+    "last name": "last",
+    "last_name": "last",
     "club": "club",
     "team": "club",
     "faction": "faction",
@@ -28,7 +45,11 @@ _YES = {"1", "yes", "y", "true", "x"}
 _NO = {"", "0", "no", "n", "false"}
 
 
-def load_registrations(path: Path) -> list[tuple[str, Details]]:
+_NAMES = {"name", "first", "last"}
+SEPARATORS = (",", ";", "\t")
+
+
+def load_registrations(path: Path) -> list[Registration]:
     """Names and details in the order of the file; :class:`BadInput` names the line that cannot be read."""
     try:
         text = decoded(path.read_bytes())
@@ -36,7 +57,7 @@ def load_registrations(path: Path) -> list[tuple[str, Details]]:
         raise BadInput(str(path), f"cannot be read: {error.strerror}") from None
     try:
         items = _from_json(text) if text.lstrip().startswith(("[", "{")) else _from_csv(text)
-        return [_registration(item, place) for place, item in items]
+        return [_registration(item, place, path) for place, item in items]
     except BadInput as error:
         raise BadInput(f"{path}, {error.place}", error.sentence) from None
 
@@ -63,14 +84,16 @@ def _from_json(text: str) -> list[tuple[str, Mapping[str, Any]]]:
 
 def _from_csv(text: str) -> list[tuple[str, Mapping[str, Any]]]:
     """Rows under a head with a column ``name``; without a head, names in the first column."""
-    separator = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
-    rows = [(number, row) for number, row in enumerate(csv.reader(io.StringIO(text), delimiter=separator), start=1)]
-    rows = [(number, row) for number, row in rows if any(cell.strip() for cell in row)]
+    rows = [(number, row) for number, row in _rows(text) if any(cell.strip() for cell in row)]
     if not rows:
         raise BadInput("the file", "holds no players")
     head = [cell.strip().casefold() for cell in rows[0][1]]
-    if "name" not in head and "player" not in head:
+    known = [_COLUMNS[cell] for cell in head if cell in _COLUMNS]
+    if not _NAMES & set(known):
         return [(f"line {number}", {"name": row[0]}) for number, row in rows]
+    twice = next((column for column in known if known.count(column) > 1), None)
+    if twice is not None:
+        raise BadInput(f"line {rows[0][0]}", f"has two columns for the {twice}")
     found: list[tuple[str, Mapping[str, Any]]] = []
     for number, row in rows[1:]:
         if len(row) > len(head):
@@ -79,18 +102,41 @@ def _from_csv(text: str) -> list[tuple[str, Mapping[str, Any]]]:
     return found
 
 
-def _registration(item: Mapping[str, Any], place: str) -> tuple[str, Details]:
+def _rows(text: str) -> list[tuple[int, list[str]]]:
+    """The rows, each with the number of its last line; whatever ends the lines, and whatever separates the cells."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    first, _, rest = text.partition("\n")
+    told = re.fullmatch("sep=(.)", first.strip(" "))
+    skipped = 0
+    if told is not None:  # a line with which spreadsheets tell each other the separator
+        separator, text, skipped = told[1], rest, 1
+    else:
+        bare = re.sub('"[^"]*"', "", first)
+        separator = max(SEPARATORS, key=bare.count)
+    reader = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
+    rows: list[tuple[int, list[str]]] = []
+    try:
+        rows.extend((reader.line_num + skipped, row) for row in reader)
+    except csv.Error as error:
+        after = f"line {rows[-1][0] + 1}" if rows else f"line {skipped + 1}"
+        raise BadInput(after, f"is no CSV: {error}; is a quotation mark missing?") from None
+    return rows
+
+
+def _registration(item: Mapping[str, Any], place: str, path: Path) -> Registration:
     """One player; columns that mean nothing here are passed over."""
     known = {_COLUMNS[key.casefold()]: value for key, value in item.items() if key.casefold() in _COLUMNS}
-    name = known.pop("name", None)
+    parts = [str(known.pop(key, None) or "").strip() for key in ("first", "last")]
+    name = known.pop("name", None) or " ".join(filter(None, parts))
     if not isinstance(name, str) or not name.strip():
         raise BadInput(place, "has no name")
     texts = {key: str(known.get(key) or "").strip() for key in ("club", "faction", "agenda", "deck")}
-    return name, Details(
+    details = Details(
         **texts,
         fixed_table=_table(known.get("fixed_table"), place),
         awarded_bye=_yes(known.get("awarded_bye"), place),
     )
+    return Registration(name, details, f"{path}, {place}")
 
 
 def _table(value: Any, place: str) -> int | None:
