@@ -17,9 +17,13 @@ FILE = DATA / "cases.json"
 CASES = {case["id"]: case for case in json.loads(FILE.read_text(encoding="utf-8"))["cases"]}
 
 
-@pytest.mark.parametrize("name", CASES)
+MORE = {case["id"]: case for case in json.loads((DATA / "more_cases.json").read_text(encoding="utf-8"))["cases"]}
+"""Cases of our own on what the fifty leave out, worked out by hand from the rules."""
+
+
+@pytest.mark.parametrize("name", [*CASES, *MORE])
 def test_a_case_is_as_expected(name: str) -> None:
-    assert [str(difference) for difference in run_case(CASES[name], FILE)] == []
+    assert [str(difference) for difference in run_case((CASES | MORE)[name], FILE)] == []
 
 
 def test_there_are_fifty_cases() -> None:
@@ -97,3 +101,17 @@ def test_a_decimal_is_no_fraction() -> None:
     case["expect"]["standings"][0]["sos"] = "1.6667"
     with pytest.raises(BadInput, match="no fraction"):
         run_case(case, FILE)
+
+
+def test_what_cannot_be_read_does_not_hide_what_can(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A broken case, a broken file and a missing one, each before good ones."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "a.json").write_text("{", encoding="utf-8")
+    cases = [{"id": "X", "kind": "oracle", "input": {}, "expect": {}}, {**CASES["TD-045"], "input": {}}]
+    content = {"schema": "agot-tournament-cases/1", "cases": [*cases, CASES["TD-001"]]}
+    (folder / "b.json").write_text(json.dumps(content), encoding="utf-8")
+    assert main(["check", str(tmp_path / "missing"), str(folder)]) == 2
+    out = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in out[:4]] == ["unreadable"] * 4
+    assert out[4:] == ["TD-001 ok", "cases=1 passed=1 failed=0"]

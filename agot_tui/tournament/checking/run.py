@@ -1,9 +1,11 @@
 """Finds case files and events, runs them, and prints a line for each: ``ID ok`` or ``ID differs: ...``."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from agot_tui.tournament.checking import bracket_cases, flow_cases, import_cases, pairing_cases, property_cases
 from agot_tui.tournament.checking import simple_cases as simple
@@ -14,6 +16,7 @@ from agot_tui.tournament.refusals import BadInput, Refused
 CASES_FORM = "agot-tournament-cases/1"
 SUFFIXES = (".json", ".txt")
 
+Check = Callable[[], list[Difference]]
 Runner = Callable[[Mapping[str, Any], Mapping[str, Any]], Iterator[Difference]]
 _KINDS: dict[str, Runner] = {
     "structure": simple.structure,
@@ -34,23 +37,42 @@ def check_paths(paths: Iterable[Path], say: Callable[[str], None], *, every: boo
 
     ``every`` prints every difference of a case, not only the first.
     """
-    passed = failed = 0
-    unreadable = False
+    counts: Counter[str] = Counter()
+    for name, run in _all_checks(paths):
+        try:
+            differences = run()
+        except BadInput as error:  # the others are run all the same
+            counts["unreadable"] += 1
+            say(f"unreadable: {error}")
+            continue
+        counts["failed" if differences else "passed"] += 1
+        if differences:
+            _say_differences(name, differences, say, every=every)
+        else:
+            say(f"{name} ok")
+    passed, failed = counts["passed"], counts["failed"]
+    say(f"cases={passed + failed} passed={passed} failed={failed}")
+    return 2 if counts["unreadable"] else 1 if failed else 0
+
+
+def _all_checks(paths: Iterable[Path]) -> Iterator[tuple[str, Check]]:
+    """Everything under ``paths``; what cannot be read at all is a check that says so."""
     for path in paths:
         try:
-            for file in _files(path):
-                for name, differences in _checks(file):
-                    if differences:
-                        failed += 1
-                        _say_differences(name, differences, say, every=every)
-                    else:
-                        passed += 1
-                        say(f"{name} ok")
+            files = _files(path)
         except BadInput as error:
-            unreadable = True
-            say(f"unreadable: {error}")
-    say(f"cases={passed + failed} passed={passed} failed={failed}")
-    return 2 if unreadable else 1 if failed else 0
+            yield str(path), partial(_raise, error)
+            continue
+        for file in files:
+            try:
+                yield from _checks(file)
+            except BadInput as error:
+                yield str(file), partial(_raise, error)
+
+
+def _raise(error: BadInput) -> NoReturn:
+    """What could not be read, told when its turn has come."""
+    raise error
 
 
 def _say_differences(name: str, differences: list[Difference], say: Callable[[str], None], *, every: bool) -> None:
@@ -72,18 +94,22 @@ def _files(path: Path) -> list[Path]:
     return [path]
 
 
-def _checks(file: Path) -> Iterator[tuple[str, list[Difference]]]:
-    """Names and differences of everything in a file."""
+def _checks(file: Path) -> Iterator[tuple[str, Check]]:
+    """Names and runs of everything in a file."""
     content = _content(file)
     if isinstance(content, dict) and content.get("schema") == CASES_FORM:
         cases = content.get("cases")
         if not isinstance(cases, list):
             raise BadInput(str(file), "holds no list of cases")
         for case in cases:
-            yield _name(case, file), run_case(case, file)
+            yield _name(case, file), partial(run_case, case, file)
         return
-    name = file.name.removesuffix(file.suffix)
-    yield name, list(import_cases.event_file(file))
+    yield file.name.removesuffix(file.suffix), partial(_event, file)
+
+
+def _event(file: Path) -> list[Difference]:
+    """What differs in a whole event."""
+    return list(import_cases.event_file(file))
 
 
 def _content(file: Path) -> Any:
@@ -112,7 +138,7 @@ def run_case(case: Mapping[str, Any], file: Path) -> list[Difference]:
         if kind == "import":
             return list(import_cases.import_case(case["input"], case["expect"], file.parent))
         if kind not in _KINDS:
-            raise BadInput(place, f"{kind!r} is no kind of case")
+            raise BadInput("kind", f"{kind!r} is no kind of case")
         return list(_KINDS[kind](case["input"], case["expect"]))
     except Refused as refusal:
         return [Difference("refused", "nothing is refused", str(refusal))]

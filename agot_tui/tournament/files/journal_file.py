@@ -184,6 +184,8 @@ def create(path: Path, entries: Sequence[Entry], by: str = "desk") -> JournalFil
 
 def write_new(path: Path, text: str, by: str = "desk") -> JournalFile:
     """A new file with this text, there as a whole or not at all."""
+    if not path.name:
+        raise BadInput(repr(str(path)), "is no name for a file")
     draft = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with _on_disk(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL) as handle:
