@@ -29,8 +29,25 @@ def position_of(game: BoardGame, seats: Collection[House] | None = None) -> dict
     return _Writer(game.state, seats).table()
 
 
-def not_said(game: BoardGame) -> Iterator[str]:
-    """What of this moment no position can say; nothing between two orders."""
+def not_said(game: BoardGame, seats: Collection[House] | None = None) -> Iterator[str]:
+    """What the position of this moment does not say: nothing between two orders, but what is secret."""
+    yield from _no_position_says(game)
+    if seats is not None:
+        yield from _kept_secret(game.state, seats)
+
+
+def _kept_secret(state: State, seats: Collection[House]) -> Iterator[str]:
+    """What is left out because the persons of ``seats`` may not know it (R23.5)."""
+    if state.phase == "planning":
+        face_down = {order.house for order in state.orders.values() if order.house not in seats}
+        if face_down:
+            names = ", ".join(state.name_of(house) for house in state.setup.houses if house in face_down)
+            yield f"the orders of {names}, which lie face down"
+    yield "the order of the decks, and what chance has in store"
+
+
+def _no_position_says(game: BoardGame) -> Iterator[str]:
+    """What of this moment no position can say."""
     state = game.state
     if state.winner is not None:
         yield f"{state.name_of(state.winner)} has won"
