@@ -135,8 +135,11 @@ def contradictions(state: State, text: AreaText) -> Iterator[Contradiction]:
         yield Contradiction("a power token lies on land of its owner, not in its home area", ("R5.2", "R5.9"))
     if house is not None and not (some or text.token or area.home == house):
         yield Contradiction(f"{house} without units or a power token controls its home area only", ("R5.1",))
-    if text.garrison and (area.home is None or not area.garrison):
-        yield Contradiction("a garrison is in a home area only", ("R2.6", "R17.1"))
+    home = state.setup.homes.get(text.area)
+    if text.garrison and (home is None or not area.garrison):
+        yield Contradiction("a garrison is in the home area of a house that plays", ("R2.6", "R2.8", "R17.1"))
+    elif text.garrison and house not in (None, home):
+        yield Contradiction(f"the garrison of {home} is gone once {house} is there", ("R17.2",))
 
 
 def area_now(state: State, area: AreaId) -> AreaText:

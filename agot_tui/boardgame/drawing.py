@@ -18,6 +18,7 @@ from agot_tui.boardgame.state import Drawn
 from agot_tui.kernel.rulings import Refused, refused
 
 if TYPE_CHECKING:
+    from agot_tui.boardgame.board import Board
     from agot_tui.boardgame.state import State
 
 UNKNOWN: Final = CardId("?")
@@ -50,6 +51,15 @@ class CardDue(Refused):
         self.deck = deck
         self.choices = tuple(choices)
         self.house = house
+
+
+def whole_deck(board: Board, deck: DeckName) -> tuple[CardId, ...]:
+    """All cards of a deck, those that are there several times as often."""
+    if deck == "wildlings":
+        return tuple(board.wildling_cards)
+    if deck == "tides":
+        return board.tides_deck
+    return board.westeros_deck(WESTEROS_DECKS.index(deck) + 1)
 
 
 def from_table(state: State, deck: DeckName, choices: Iterable[CardId], house: House | None = None) -> CardId:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.drawing import UNKNOWN, named
+from agot_tui.boardgame.drawing import UNKNOWN, named, whole_deck
 from agot_tui.boardgame.game import Decks
 from agot_tui.boardgame.lookup import Index, lookup_of
 from agot_tui.boardgame.names import CardId
@@ -131,11 +131,10 @@ def _drawn(board: Board, texts: Any, faults: Faults, *, on_table: bool) -> tuple
         return ()
     if texts and not on_table:
         faults.add(key, "only cards of decks that lie on a table are named: on_table = true")
-    known = {*board.westeros_cards, *board.wildling_cards, *board.tides_cards}
     found = [(text, named(text)) for text in texts]
     for text, draw in found:
-        if draw is None or draw.card not in known:
-            faults.add(key, f"{text!r} names no deck and card, as in 'westeros_1 supply'")
+        if draw is None or draw.card not in whole_deck(board, draw.deck):
+            faults.add(key, f"{text!r} names no deck and card of it, as in 'westeros_1 supply'")
     return tuple(draw for _, draw in found if draw is not None)
 
 
@@ -167,7 +166,9 @@ def read_cards(state: State, names: Any, faults: Faults) -> None:
             faults.add("cards", f"{card} never stays face up", "R7.2")
             continue
         kind = state.board.westeros_cards[card]
-        _take(state, kind.deck, card)
+        if not _take(state, kind.deck, card):
+            faults.add("cards", f"{card} is not in its deck any more", "R7.2", "R27.10")
+            continue
         state.cards = (*state.cards, card)
         if kind.restriction:
             forbid(state, kind.restriction)

@@ -13,10 +13,12 @@ from typing import Any
 
 from agot_tui.boardgame.action import ActionTurns
 from agot_tui.boardgame.area_text import area_now
+from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.drawing import UNKNOWN
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.hands import in_card_order
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House, Phase
+from agot_tui.boardgame.orders import Order
 from agot_tui.boardgame.planning import Planning
 from agot_tui.boardgame.raven import Raven
 from agot_tui.boardgame.state import State
@@ -57,6 +59,8 @@ def _no_position_says(game: BoardGame) -> Iterator[str]:
         yield f"a combat in {where}: the attackers stand in {start} with their order, and all cards are in the hands"
     if is_between_orders(state) or state.winner is not None:
         return
+    for area in lost_ships(state):
+        yield f"the ships in {state.setup.areas[area].name}, whose land another house has taken (R18.7)"
     if combat is None:
         kinds = ", ".join(sorted({decision.kind for decision in game.pending.values()}))
         yield f"that {kinds} is asked"
@@ -72,12 +76,21 @@ def is_between_orders(state: State) -> bool:
     return isinstance(step, Planning | ActionTurns) or step == Raven()
 
 
+def lost_ships(state: State) -> list[AreaId]:
+    """Ports whose land another house has taken, and whose ships nobody has decided about yet (R18.7.1)."""
+    ports = (port.id for port in state.setup.ports if port.id in state.forces)
+    return [port for port in ports if controller(state, port) != state.forces[port].house]
+
+
 class _Writer:
     """Writes one position; leaves out what stays as in the fresh set-up."""
 
     def __init__(self, state: State, seats: Collection[House] | None) -> None:
         self.state = state
         self.seats = seats
+        self.orders: list[Order] = []
+        """Those that are written."""
+        self.areas = self._areas()
 
     def table(self) -> dict[str, Any]:
         """The whole position."""
@@ -96,7 +109,7 @@ class _Writer:
         }
         table |= {key: value for key, value in listed.items() if value}
         table["tracks"] = {track: list(state.tracks[track]) for track in TRACKS}
-        table["areas"] = self._areas()
+        table["areas"] = self.areas
         table["house"] = {house: self._house(house) for house in state.setup.houses}
         decks = self._decks()
         return {**table, "decks": decks} if decks else table
@@ -107,15 +120,23 @@ class _Writer:
         phase: Phase = "planning" if state.phase == "westeros" else state.phase
         found: dict[str, Any] = {"phase": phase}
         turns = next((step for step in state.stack if isinstance(step, Turns)), None)
-        if state.combat is not None:
-            found["turn"] = state.combat.attacker
-        elif turns is not None:
-            found["turn"] = state.turn_order[turns.place]
+        if turns is not None:
+            found |= self._turn(turns)
         step = state.stack[-1] if state.stack else None
         if isinstance(step, Planning):
             ready = [house for house in state.setup.houses if house in step.ready and self._has_units(house)]
-            found |= {"ready": ready} if ready else {}
+            seen = [house for house in ready if self.seats is None or house in self.seats]
+            found |= {"ready": seen} if seen else {}
         return found
+
+    def _turn(self, turns: Turns) -> dict[str, str]:
+        """The next house that has an order of the kind; in the middle of its turn a house may have none left."""
+        order, combat = self.state.turn_order, self.state.combat
+        first = turns.place if combat is None else order.index(combat.attacker)
+        coming = (order[(first + step) % len(order)] for step in range(len(order)))
+        able = {lying.house for lying in self.orders if lying.kind == turns.order_kind}
+        house = next((house for house in coming if house in able), None)
+        return {"turn": house} if house is not None else {}
 
     def _has_units(self, house: House) -> bool:
         return any(force.house == house for force in self.state.forces.values())
@@ -144,12 +165,16 @@ class _Writer:
     def _area(self, area: AreaId) -> str:
         """What an area holds; "" if it holds what the cleared set-up gives it."""
         state, setup = self.state, self.state.setup
+        if area in lost_ships(state):
+            return ""
         found = area_now(state, area)
         if found.neutral is not None:
             return "" if found.neutral == setup.neutral.get(area) else f"neutral {found.neutral}"
-        order = None if self._is_hidden(area) else found.order
-        words = [str(found.units), order or ""] if found.house is not None else []
         here = bool(found.units or found.token)
+        order = state.orders.get(area) if found.units and not self._is_hidden(area) else None
+        if order is not None:
+            self.orders.append(order)
+        words = [str(found.units), order.text if order is not None else ""] if found.house is not None else []
         marks = ["token"] if found.token else []
         owner = setup.homes.get(area)
         fallen = owner is not None and area not in state.garrisons and found.house in (None, owner)

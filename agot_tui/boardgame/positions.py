@@ -15,16 +15,14 @@ from agot_tui.boardgame.game import BoardGame, fresh_state, setup_for
 from agot_tui.boardgame.lookup import Lookup, lookup_of
 from agot_tui.boardgame.names import PHASES, TRACKS, AreaId, House
 from agot_tui.boardgame.options import Options
-from agot_tui.boardgame.pieces import on_board
 from agot_tui.boardgame.planning import Planning
 from agot_tui.boardgame.position_cards import read_cards, read_decks, read_discards, read_restrictions
+from agot_tui.boardgame.position_checks import check_ready, check_together, check_turn
 from agot_tui.boardgame.position_faults import Faults, PositionError
 from agot_tui.boardgame.position_houses import read_houses
-from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.rounds import after, first_step
 from agot_tui.boardgame.state import Force, State, put, without
 from agot_tui.boardgame.turns import Turns
-from agot_tui.boardgame.units import UNIT_NAMES
 from agot_tui.kernel.notation import NotationError
 
 KEYS: Final = frozenset(
@@ -71,7 +69,7 @@ class PositionReader:
         read_discards(state, self._table("decks"), self.faults)
         read_restrictions(state, self.table.get("restrictions", []), self.faults)
         self._known(state)
-        self._check_pieces(state)
+        check_together(state, self.faults)
         self._stage(state)
         if self.faults:
             raise PositionError(self.faults.found)
@@ -182,36 +180,19 @@ class PositionReader:
             else:
                 state.declined |= {(origin, target, place)}
 
-    def _check_pieces(self, state: State) -> None:
-        for house in state.setup.houses:
-            for kind, number in on_board(state, house).items():
-                unit_type = self.board.unit_types[kind]
-                if number > unit_type.pool:
-                    where = ", ".join(area for area, there in state.armies_of(house) if there.count(kind))
-                    name = UNIT_NAMES[kind]
-                    sentence = f"{house} has {number} of {unit_type.pool} pieces of {name}, in {where}"
-                    self.faults.add("areas", sentence, "R1.11")
-            if state.phase == "westeros":
-                for area, there in state.armies_of(house):
-                    if there.routed:
-                        sentence = f"{there.routed}: no unit is routed in the Westeros phase"
-                        self.faults.add(f"areas.{area}", sentence, "R20.2")
-            if pool_of(state, house) < 0:
-                total, lying = self.board.rules.power_tokens, list(state.tokens.values()).count(house)
-                sentence = f"{state.power[house]} and {lying} tokens on the board are more than {total}"
-                self.faults.add(f"house.{house}.power", sentence, "R1.9")
-
     def _stage(self, state: State) -> None:
         turn = self.table.get("turn")
         place = 0
         if turn is not None:
             try:
-                place = state.turn_order.index(self.lookup.house(str(turn)))
+                house = self.lookup.house(str(turn))
+                place = state.turn_order.index(house)
             except (NotationError, ValueError):
                 self.faults.add("turn", f"{turn!r} is no house of this game", "R2.1")
+            else:
+                check_turn(state, house, self.faults)
         ready = self._players("ready", state)
-        if ready and state.phase != "planning":
-            self.faults.add("ready", "houses close their planning in the planning phase", "R11.8")
+        check_ready(state, ready, self.faults)
         step = first_step(state, state.phase)
         if isinstance(step, Turns):
             step = replace(step, place=place)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
 
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.positions import PositionError, game_from
+from agot_tui.boardgame.position_cards import DECK_KEYS
+from agot_tui.boardgame.position_houses import HOUSE_KEYS
+from agot_tui.boardgame.positions import KEYS, PositionError, game_from
 from agot_tui.rulebook.check import known_ids
 
 FORM = re.compile(r"(?P<key>[\w.' -]+): .+ \((?P<rules>[\w., ]+)\)", re.DOTALL)
+
+
+LAST_AT_COURT = {"kings_court": ["lannister", "stark", "martell", "tyrell", "greyjoy", "baratheon"]}
 
 
 def faults_of(board: Board, **table: Any) -> tuple[str, ...]:
@@ -106,6 +113,60 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
         ({"declined": ["x"]}, r"declined: 'x' is no list of origin, target, supporting area \(R17.7\)"),
         ({"cards": ["supply", "supply"]}, r"cards: supply: one card a deck \(R7.2\)"),
         (
+            {"phase": "raid", "areas": {"karhold": "stark F~"}},
+            r"areas.karhold: F~: .*before the first combat.*\(R20.2\)",
+        ),
+        (
+            {"areas": {"pyke": "stark F", "port_pyke": "greyjoy S"}},
+            r"areas.port_pyke: ships of greyjoy in a port whose land, pyke, stark controls \(R18.2, R27.3\)",
+        ),
+        (
+            {"clear": True, "areas": {"port_storms_end": "baratheon S"}},
+            r"areas.port_storms_end: ships of baratheon in a port whose land, storms_end, nobody controls \(R18.2",
+        ),
+        (
+            {"clear": True, "areas": {"winterfell": "baratheon F, garrison"}},
+            r"areas.winterfell: the garrison of stark is gone once baratheon is there \(R17.2\)",
+        ),
+        (
+            {"players": 4, "areas": {"sunspear": "garrison"}},
+            r"areas.sunspear: .*",
+        ),
+        (
+            {"phase": "westeros", "areas": {"winterfell": "stark F march"}},
+            r"areas.winterfell: march: no order lies on the board in the Westeros phase \(R20.1\)",
+        ),
+        (
+            {"areas": {"winterfell": "stark F march", "white_harbor": "stark F march"}},
+            r"areas: stark has 2 of 1 tokens march, in winterfell, white_harbor \(R11.3\)",
+        ),
+        (
+            {"phase": "raven", "areas": {"kingswood": "baratheon F march+1"}, "tracks": LAST_AT_COURT},
+            r"areas: baratheon has 1 star orders, in kingswood, and may place 0 \(R11.4, R2.5\)",
+        ),
+        (
+            {"areas": {"winterfell": "stark F raid"}, "restrictions": ["raid"]},
+            r"areas.winterfell: raid is forbidden this round \(R11.5\)",
+        ),
+        ({"blade_used": True, "phase": "raid"}, r"blade_used: the Blade is used in combats.*\(R16.7, R20.3\)"),
+        ({"raven_used": True}, r"raven_used: the Raven is used when orders are revealed.*\(R11.9, R20.3\)"),
+        ({"turn": "stark"}, r"turn: all houses place their orders at the same time \(R11.1\)"),
+        ({"turn": "stark", "phase": "westeros"}, r"turn: no card is turned up yet.*\(R7.2\)"),
+        ({"turn": "stark", "phase": "raven"}, r"turn: lannister holds the Raven, not stark \(R11.9, R6.6\)"),
+        (
+            {"turn": "stark", "phase": "raid", "areas": {"winterfell": "stark F march"}},
+            r"turn: stark has no raid order on the board \(R12.2\)",
+        ),
+        (
+            {"ready": ["stark"], "areas": {"winterfell": "stark F march"}},
+            r"ready: stark has no order in white_harbor, .*\(R11.6, R11.8\)",
+        ),
+        ({"decks": {"tides": ["tob_3"]}}, r"decks.tides: no Tides of Battle cards are drawn.*\(R24.1\)"),
+        (
+            {"cards": ["throne_of_blades"], "decks": {"discarded_1": ["throne_of_blades", "throne_of_blades"]}},
+            r"decks.discarded_1: throne_of_blades is not there so often \(R7.2, R27.10\)",
+        ),
+        (
             {"house": {"stark": {"hand": ["robb_stark"], "discards": ["robb_stark"]}}},
             r"house.stark.discards: hand and discards are all cards of the house, each once \(R27.6\)",
         ),
@@ -115,3 +176,59 @@ def test_a_contradiction_names_key_numbers_and_rule(board: Board, table: dict[st
     faults = faults_of(board, **table)
     assert len(faults) == 1
     assert re.match(said, faults[0]), faults[0]
+
+
+JUNK = (
+    0,
+    -1,
+    7,
+    1.5,
+    True,
+    "",
+    "x",
+    "stark",
+    [],
+    ["x"],
+    [1],
+    [[]],
+    [["x"]],
+    [{}],
+    {},
+    {"x": 1},
+    {"stark": "x"},
+    date(2026, 1, 1),
+)
+"""Values that TOML has, most of them wrong in any place."""
+DEEPER = {
+    "tracks": ("fiefdoms",),
+    "areas": ("winterfell", "port_pyke", "narrow_sea"),
+    "house": ("stark",),
+    "decks": tuple(sorted(DECK_KEYS)),
+    "options": ("tides", "support"),
+}
+
+
+def misplaced() -> Iterator[dict[str, Any]]:
+    """Every value of ``JUNK`` under every key, and under every key within."""
+    for key in sorted(KEYS):
+        for value in JUNK:
+            yield {key: value}
+            yield from ({key: {inner: value}} for inner in DEEPER.get(key, ()))
+            if key == "house":
+                yield from ({"house": {"stark": {inner: value}}} for inner in sorted(HOUSE_KEYS))
+
+
+def test_whatever_stands_somewhere_is_read_or_a_fault_with_its_key(board: Board) -> None:
+    tables = list(misplaced())
+    refused = 0
+    for table in tables:
+        try:
+            game_from(board, table)
+        except PositionError as error:
+            refused += 1
+            for fault in error.faults:
+                match = FORM.fullmatch(fault)
+                assert match, fault
+                assert match["key"].split(".")[0] in (*table, "areas"), fault
+    assert len(tables) > 700
+    assert refused > 600
