@@ -58,6 +58,8 @@ def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText
 def parse_area(lookup: Lookup, area: AreaId, text: str) -> AreaText:
     """What ``text`` says of ``area``, whether it can be or not; NotationError if it says nothing."""
     head, *marks = (part.strip() for part in text.split(","))
+    while marks and _begins_with_units(marks[0]):
+        head = f"{head} {marks.pop(0)}"
     if head.lower() == "no garrison":
         head, marks = "", ["no garrison", *marks]
     words = head.split()
@@ -75,6 +77,14 @@ def parse_area(lookup: Lookup, area: AreaId, text: str) -> AreaText:
             raise TwoHouses(f"{house} and {others[0].lower()}: an area holds units of one house")
         some, order = _units_and_order(lookup, words[1:])
     return AreaText(area, house, some, order, token, garrison)
+
+
+def _begins_with_units(part: str) -> bool:
+    """Whether a part behind a comma goes on with units, which commas may part as well."""
+    try:
+        return bool(parse_units(part.partition(" ")[0]))
+    except NotationError:
+        return False
 
 
 def _strength(words: list[str], text: str) -> int:

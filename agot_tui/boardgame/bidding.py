@@ -62,7 +62,7 @@ class TieOrderDecision(Decision[Command]):
     """The holder of the Iron Throne token orders tied houses, best position first (R9.3)."""
 
     kind = "tie_order"
-    rules = ("R9.3", "R6.3")
+    rules = ("R9.3", "R6.3", "R6.4", "R1.17")
     answers = (Choose,)
 
     def __init__(self, seat: House, tied: Sequence[House], what: str) -> None:
@@ -78,7 +78,9 @@ class TieOrderDecision(Decision[Command]):
         """Anything but all tied houses, each once."""
         assert isinstance(command, Choose)
         if sorted(command.words) != sorted(self.tied):
-            yield Fault("R9.3", f"name all tied houses, the best position first: {', '.join(self.tied)}", ("R6.3",))
+            yield Fault(
+                "R9.3", f"name all tied houses, the best position first: {', '.join(self.tied)}", self.rules[1:]
+            )
 
     def sample(self, rng: Random) -> Command:
         """Any order, each as likely."""

@@ -77,9 +77,8 @@ class ConsolidateDecision(Decision[Command]):
         area = self.state.setup.areas[command.area]
         order = self.state.orders.get(command.area)
         if order is None or order.house != self.seat or order.kind != CONSOLIDATE:
-            yield Fault(
-                "R12.3", f"{self.state.name_of(self.seat)} has no Consolidate Power order in {area.name}", ("R19.1",)
-            )
+            sentence = f"{self.state.name_of(self.seat)} has no Consolidate Power order in {area.name}"
+            yield Fault("R12.3", sentence, ("R12.2", "R19.1"))
             return
         if self._has_choice(command.area, order):
             musters = can_muster(self.state, self.seat, command.area, order)
@@ -90,14 +89,13 @@ class ConsolidateDecision(Decision[Command]):
             elif command.use == "muster" and not musters:
                 yield Fault("R19.5", f"nothing can be mustered in {area.name} now", ("R19.4", "R8.7", "R8.8"))
         elif command.use == "muster":
+            at_sea = ("R19.2",) if area.kind == "sea" else ()
             if area.kind == "port":
                 yield Fault("R19.3", f"{area.name} is a port: no mustering there", ("R19.4",))
             elif not order.star:
-                yield Fault("R19.4", f"{order.text} in {area.name} is no star order", ("R19.1",))
+                yield Fault("R19.4", f"{order.text} in {area.name} is no star order", ("R19.1", *at_sea))
             else:
-                yield Fault(
-                    "R19.4", f"{area.name} has no castle or stronghold", ("R19.2",) if area.kind == "sea" else ()
-                )
+                yield Fault("R19.4", f"{area.name} has no castle or stronghold", at_sea)
 
     def normal(self, command: Command) -> Command:
         """``power`` is written where there is a choice, and nowhere else."""

@@ -27,20 +27,18 @@ def in_board_order(state: State, losses: Iterable[Loss]) -> tuple[Loss, ...]:
     return tuple(sorted(merged(losses), key=lambda loss: rank[loss.area] if loss.area else -1))
 
 
-def area_faults(state: State, house: House, command: Lose, rule: str) -> Iterator[Fault]:
+def area_faults(state: State, house: House, command: Lose, rule: str, also: tuple[str, ...] = ()) -> Iterator[Fault]:
     """Losses without an area, or of units that the house does not have there."""
     areas = state.setup.areas
     for loss in merged(command.losses):
         if loss.area is None:
-            yield Fault(rule, f"{state.name_of(house)} has to name the area of {loss.units}: lose AREA: UNITS")
+            yield Fault(rule, f"{state.name_of(house)} has to name the area of {loss.units}: lose AREA: UNITS", also)
             continue
         there = state.units_at(loss.area, house)
         gone = loss.units + units("K" * loss.demoted)
         if not there >= gone:
-            yield Fault(
-                rule,
-                f"{state.name_of(house)} has {there or 'no units'} in {areas[loss.area].name}, not {gone}",
-            )
+            has = f"{state.name_of(house)} has {there or 'no units'}"
+            yield Fault(rule, f"{has} in {areas[loss.area].name}, not {gone}", also)
 
 
 def apply_losses(state: State, house: House, losses: Iterable[Loss], why: str) -> None:

@@ -12,7 +12,7 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.neutral import attempt_of
 from agot_tui.boardgame.orders import MARCH
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import breaks_supply, supply_sentence
+from agot_tui.boardgame.supply import SUPPLY_RULES, breaks_supply, supply_sentence
 from agot_tui.boardgame.transport import allied_chain
 from agot_tui.boardgame.units import ENGINE, FOOTMAN, KNIGHT, NONE, SHIP, Units
 from agot_tui.kernel.rulings import Fault
@@ -26,7 +26,7 @@ def march_faults(state: State, house: House, march: March, reach: Sequence[AreaI
     start = state.setup.areas[march.origin]
     order = state.orders.get(march.origin)
     if order is None or order.house != house or order.kind != MARCH:
-        yield Fault("R12.3", f"{state.name_of(house)} has no March order in {start.name}", ("R14.1", "R28"))
+        yield Fault("R12.3", f"{state.name_of(house)} has no March order in {start.name}", ("R12.2", "R14.1", "R28"))
         return
     if not march.moves:
         if march.token:
@@ -185,4 +185,4 @@ def _supply_faults(state: State, house: House, march: March, leaving: Units) -> 
     changed[march.origin] = state.units_at(march.origin, house).size - leaving.size
     after = breaks_supply(state, house, changed)
     if after is not None:
-        yield Fault("R14.10", supply_sentence(state, house, after, when="after this march"), ("R4.5", "R4.2"))
+        yield Fault("R14.10", supply_sentence(state, house, after, when="after this march"), SUPPLY_RULES)

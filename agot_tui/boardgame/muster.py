@@ -13,7 +13,7 @@ from agot_tui.boardgame.events import Mustered, UnitsReplaced
 from agot_tui.boardgame.muster_plan import Plan, cost_of, upgraded
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import supply_sentence
+from agot_tui.boardgame.supply import SUPPLY_RULES, supply_sentence
 from agot_tui.boardgame.units import SHIP, UNIT_KINDS, UNIT_NAMES, units
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
@@ -265,4 +265,4 @@ class MusterDecision(Decision[Command]):
         if plan.takes_one_more(where):
             return
         sentence = supply_sentence(self.state, self.seat, plan.sizes(where), when="after this")
-        yield Fault("R8.7", sentence, ("R4.5", "R4.2"))
+        yield Fault("R8.7", sentence, SUPPLY_RULES)

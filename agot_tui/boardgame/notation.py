@@ -304,7 +304,7 @@ def _muster(read: Reader, text: str) -> Command:
         return MusterDone()
     area: AreaId | None = None
     pieces: list[Piece] = []
-    for part in _parts(text):
+    for part in _parts(text.replace(",", ";")):
         head, colon, rest = part.rpartition(":")
         if colon:
             area = read.area(head)

@@ -12,7 +12,7 @@ from agot_tui.boardgame.events import OrderRemoved, PortCaptured, UnitsDestroyed
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.pieces import unused
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import breaks_supply
+from agot_tui.boardgame.supply import SUPPLY_RULES, breaks_supply
 from agot_tui.boardgame.units import SHIP, units
 from agot_tui.boardgame.victory import check_victory
 from agot_tui.kernel.decisions import Decision
@@ -103,7 +103,7 @@ class CaptureDecision(Decision[Command]):
             yield Fault(
                 "R18.7.1",
                 f"an army of {command.ships} ships would break the supply of {state.name_of(house)}",
-                ("R4.5", "R4.2"),
+                SUPPLY_RULES,
             )
 
     def about(self) -> str:

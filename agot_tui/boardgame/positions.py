@@ -23,6 +23,7 @@ from agot_tui.boardgame.position_houses import read_houses
 from agot_tui.boardgame.rounds import after, first_step
 from agot_tui.boardgame.state import Force, State, put, without
 from agot_tui.boardgame.turns import Turns
+from agot_tui.boardgame.victory import check_victory
 from agot_tui.kernel.notation import NotationError
 
 KEYS: Final = frozenset(
@@ -182,15 +183,16 @@ class PositionReader:
 
     def _stage(self, state: State) -> None:
         turn = self.table.get("turn")
+        mover: House | None = None
         place = 0
         if turn is not None:
             try:
-                house = self.lookup.house(str(turn))
-                place = state.turn_order.index(house)
+                mover = self.lookup.house(str(turn))
+                place = state.turn_order.index(mover)
             except (NotationError, ValueError):
                 self.faults.add("turn", f"{turn!r} is no house of this game", "R2.1")
             else:
-                check_turn(state, house, self.faults)
+                check_turn(state, mover, self.faults)
         ready = self._players("ready", state)
         check_ready(state, ready, self.faults)
         step = first_step(state, state.phase)
@@ -199,6 +201,7 @@ class PositionReader:
         elif isinstance(step, Planning):
             step = Planning(step.ready.union(ready))
         state.stack = (after(state.phase), step)
+        check_victory(state, mover)
 
     # Values
 

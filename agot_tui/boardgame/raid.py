@@ -70,7 +70,9 @@ class RaidDecision(Decision[Command]):
         raiding = state.orders.get(command.origin)
         start = areas[command.origin].name
         if raiding is None or raiding.house != self.seat or raiding.kind != RAID:
-            yield Fault("R12.3", f"{state.name_of(self.seat)} has no Raid order in {start}", ("R13.1", "R13.5"))
+            yield Fault(
+                "R12.3", f"{state.name_of(self.seat)} has no Raid order in {start}", ("R12.2", "R13.1", "R13.5")
+            )
             return
         if command.target is None:
             return
@@ -88,7 +90,7 @@ class RaidDecision(Decision[Command]):
         if order is None:
             yield Fault("R13.1", f"no order lies in {goal.name}")
         elif order.house == self.seat:
-            yield Fault("R13.6", f"the order in {goal.name} is {state.name_of(self.seat)}'s own")
+            yield Fault("R13.6", f"the order in {goal.name} is {state.name_of(self.seat)}'s own", ("R13.1",))
         elif not may_remove(raiding, order):
             yield Fault("R13.1", f"{raiding.text} cannot remove {order.text} in {goal.name}")
 

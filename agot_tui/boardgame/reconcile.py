@@ -11,7 +11,7 @@ from agot_tui.boardgame.losses import apply_losses, area_faults, in_board_order,
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.ports import SettleControl
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.supply import allowed_armies, army_sizes, fits, supply_sentence
+from agot_tui.boardgame.supply import SUPPLY_RULES, allowed_armies, army_sizes, fits, supply_sentence
 from agot_tui.boardgame.units import Units
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
@@ -76,7 +76,7 @@ class ReconcileDecision(Decision[Command]):
         if not self._fit(left):
             sizes = sorted((n for n in left if n > 1), reverse=True)
             sentence = supply_sentence(self.state, self.seat, sizes, when="after these losses")
-            yield Fault("R4.4", sentence, ("R4.2",))
+            yield Fault("R4.4", sentence, SUPPLY_RULES)
             return
         areas = self.state.setup.areas
         needless = [area for (area, _), n in zip(self.armies, self._spare(left, numbers), strict=True) if n]

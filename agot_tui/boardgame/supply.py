@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from agot_tui.boardgame.events import SupplySet
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import State, put
+
+SUPPLY_RULES: Final = ("R4.5", "R4.2", "R4.1")
+"""What an army that is too large or one too many breaks, beside the rule of the action that makes it."""
 
 
 def army_sizes(state: State, house: House) -> list[int]:

@@ -82,16 +82,18 @@ class LossDecision(Decision[Command]):
         """Units that are not there, a wrong number, units outside the castle area."""
         assert isinstance(command, Lose)
         losses = merged(command.losses)
-        yield from area_faults(self.state, self.seat, command, "R10.11")
+        yield from area_faults(self.state, self.seat, command, "R10.11", PENALTY)
         if any(loss.demoted for loss in losses):
-            yield Fault("R10.11", "units are destroyed, not replaced: name them without =>")
+            yield Fault("R10.11", "units are destroyed, not replaced: name them without =>", PENALTY)
         named = sum(loss.units.size for loss in losses)
         if named != self.number:
-            yield Fault("R10.11", f"{self.state.name_of(self.seat)} has to destroy {self.number} units, not {named}")
+            yield Fault(
+                "R10.11", f"{self.state.name_of(self.seat)} has to destroy {self.number} units, not {named}", PENALTY
+            )
         if self.castles and (len(losses) != 1 or losses[0].area not in self.castles):
             areas = self.state.setup.areas
             listed = ", ".join(areas[area].name for area in self.castles)
-            yield Fault("R10.11", f"both units have to stand in one castle area: {listed}", ("R10.5",))
+            yield Fault("R10.11", f"both units have to stand in one castle area: {listed}", PENALTY)
 
     def normal(self, command: Command) -> Command:
         """Areas in the order of the board."""
@@ -168,16 +170,20 @@ class DemoteDecision(Decision[Command]):
         """Other units than knights, a wrong number of them, footmen that are not there or not used."""
         assert isinstance(command, Lose)
         losses = merged(command.losses)
-        yield from area_faults(self.state, self.seat, command, "R10.11")
+        yield from area_faults(self.state, self.seat, command, "R10.11", PENALTY)
         if any(loss.units.size != loss.units.count(KNIGHT) for loss in losses):
-            yield Fault("R10.11", "only knights are replaced or destroyed: K=>F or K")
+            yield Fault("R10.11", "only knights are replaced or destroyed: K=>F or K", PENALTY)
         demoted = sum(loss.demoted for loss in losses)
         named = demoted + sum(loss.units.size for loss in losses)
         if named != self.number:
-            yield Fault("R10.11", f"{self.state.name_of(self.seat)} has to name {self.number} knights, not {named}")
+            yield Fault(
+                "R10.11", f"{self.state.name_of(self.seat)} has to name {self.number} knights, not {named}", PENALTY
+            )
         elif demoted != self.replaced:
             has = f"{self.state.name_of(self.seat)} has {unused(self.state, self.seat, FOOTMAN)} unused footmen"
-            yield Fault("R10.11", f"{has}: {self.replaced} knights are replaced (K=>F), not {demoted}", ("R1.11",))
+            yield Fault(
+                "R10.11", f"{has}: {self.replaced} knights are replaced (K=>F), not {demoted}", (*PENALTY, "R1.11")
+            )
 
     def normal(self, command: Command) -> Command:
         """Areas in the order of the board."""
@@ -397,7 +403,7 @@ class FallOnTrack(Step[State]):
         if len(self.tracks) > 1:
             holder = state.throne_holder
             subject = f"Preemptive Raid: the track on which {state.name_of(self.house)} falls"
-            return {holder: OneOf(holder, "tie_track", ("R6.4", "R10.5"), self.tracks, subject)}
+            return {holder: OneOf(holder, "tie_track", ("R6.4", "R10.5", "R1.17"), self.tracks, subject)}
         track = self.tracks[0]
         state.pop()
         move_to(state, track, self.house, position(state, track, self.house) + 2)

@@ -76,7 +76,7 @@ class WildlingOutcome(Step[State]):
         if len(self.tied) > 1:
             holder = state.throne_holder
             kind, what = ("tie_highest", "highest bidder") if self.watch_won else ("tie_lowest", "lowest bidder")
-            return {holder: OneOf(holder, kind, ("R10.4", "R6.4"), self.tied, what)}
+            return {holder: OneOf(holder, kind, ("R10.4", "R6.4", "R1.17"), self.tied, what)}
         self._turn_up(state, self.tied[0])
         return None
 
