@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.commands import Blade, Command, Consolidate, Lose, Retreat
+from agot_tui.boardgame.commands import Blade, Command, Consolidate, Lose, MusterDone, Retreat
 from agot_tui.boardgame.expectations import differences
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.notation import parse_command, parse_seat
@@ -120,12 +120,20 @@ class _Run:
             return refused(NOT_A_COMMAND, str(error))
         ruling = self.game.rule_on(house, command)
         if ruling:
+            mustering = self._musters(house)
             self.older += self.taken
             self.taken.clear()
             self._remember(self.game.play(house, command))
+            if mustering and not self._musters(house):
+                # At 0 points a house is done by itself; who says so all the same is not wrong.
+                self.taken.append((house, MusterDone()))
         elif not strictly and self._named(self.older, house, text):
             return ALLOWED
         return ruling
+
+    def _musters(self, house: House) -> bool:
+        decision = self.game.pending.get(house)
+        return decision is not None and decision.kind == "muster"
 
     def _named(self, answers: list[tuple[House, Command]], house: House, text: str) -> bool:
         """Whether the line names one of these answers, which is then no longer waiting to be named."""
