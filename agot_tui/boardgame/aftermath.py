@@ -31,7 +31,7 @@ ARIANNE = "arianne_martell"
 LORAS = "ser_loras_tyrell"
 PATCHFACE = "patchface"
 ROOSE = "roose_bolton"
-RULES = ("R16.13", "R16.6.3", "R16.6.6")
+RULES = ("R16.6.1", "R16.13", "R16.6.3", "R16.6.6")
 
 
 def advance(state: State, combat: Combat) -> bool:

@@ -116,7 +116,7 @@ class SupportDecision(Decision[Command]):
             yield Fault("R16.2.1", f"{self.state.name_of(self.seat)} has no Support order in {area.name}")
             return
         if command.area not in self.areas:
-            also = ("R1.13", "R18.3") if area.kind == "port" else ("R1.13",)
+            also = ("R16.2.1", "R1.13", "R18.3") if area.kind == "port" else ("R16.2.1", "R1.13")
             yield Fault("R16.2.4", f"support from {area.name} does not reach a combat in {target.name}", also)
             return
         if command.side not in self._sides():

@@ -128,7 +128,11 @@ class CasualtiesDecision(Decision[Command]):
         """Units that do not take part, or a wrong number of them."""
         assert isinstance(command, Lose)
         if any(loss.area not in self.places or loss.demoted for loss in command.losses):
-            yield Fault(self.rules[0], f"only units that take part in this combat are lost: {self.there}", ("R16.9.6",))
+            yield Fault(
+                self.rules[0],
+                f"only units that take part in this combat are lost: {self.there}",
+                ("R16.9.6", "R16.2.7"),
+            )
             return
         lost = self._lost(command)
         if not self.there >= lost:

@@ -84,7 +84,9 @@ class CardDecision(Decision[Command]):
         name = known.name if known else card
         if card == combat.returned:
             yield Fault(
-                "R16.6.3", f"{name} was sent back by Tyrion and may not be played again in this combat", ("R16.5.1",)
+                "R16.6.3",
+                f"{name} was sent back by Tyrion and may not be played again in this combat",
+                ("R16.5.1", "R16.6.1", "R16.6.5"),
             )
         elif card not in self.state.hands[self.seat]:
             if known is None or known.house != self.seat:

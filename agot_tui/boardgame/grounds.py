@@ -203,7 +203,7 @@ NUMBERS: Final[Mapping[str, Numbers]] = {
     **dict.fromkeys(("R17.5", "R17.7", "R17.8"), _attempt),
     **dict.fromkeys(("R16.10", "R16.11.1", "R16.11.2", "R16.11.3", "R16.11.4"), _beaten),
     **dict.fromkeys(("R8.2", "R8.3", "R8.4"), _points),
-    **dict.fromkeys(("R16.5.1", "R16.6.3"), _hand),
+    **dict.fromkeys(("R16.5.1", "R16.6.1", "R16.6.3"), _hand),
     **dict.fromkeys(("R16.2.1", "R16.2.2", "R16.2.4", "R16.9.4", "R16.9.6"), _embattled),
 }
 """What is counted when a rule is cited."""

@@ -38,7 +38,7 @@ TYRION = "tyrion_lannister"
 AERON_PRICE = 2
 """Available power that Aeron's swap costs."""
 YES, NO = "yes", NONE_WORD
-RULES = ("R16.6.3", "R16.6.4", "R16.6.6")
+RULES = ("R16.6.1", "R16.6.3", "R16.6.4", "R16.6.6")
 
 
 def resolve_cancel(state: State, combat: Combat) -> bool:

@@ -28,7 +28,7 @@ from agot_tui.kernel.steps import Step
 ROUTED_FOOTMAN = "F~"
 """Behind an area: Renly replaces a routed footman, though there are standing ones."""
 Decisions = Mapping[Seat, Decision[Command]]
-RULES = ("R16.9.1", "R16.6.3", "R16.6.6")
+RULES = ("R16.6.1", "R16.9.1", "R16.6.3", "R16.6.6")
 
 
 def resolve_results(state: State, combat: Combat) -> bool:

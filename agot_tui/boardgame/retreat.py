@@ -214,7 +214,9 @@ class RetreatDecision(Decision[Command]):
         """An area that is not legal or costs more units than another one; other losses than demanded."""
         if isinstance(command, Choose):
             if command.words != (NONE_WORD,):
-                yield Fault("R28", f"name an area for {self.survivors} to retreat to, or choose none")
+                yield Fault(
+                    "R28", f"name an area for {self.survivors} to retreat to, or choose none", ("R16.11.1", "R16.6.1")
+                )
             return
         assert isinstance(command, Retreat)
         name = self.state.setup.areas[command.area].name
@@ -228,7 +230,8 @@ class RetreatDecision(Decision[Command]):
         elif command.losses.size != losses:
             demanded = f"{losses} of {self.survivors}" if losses else "nobody"
             named = command.losses or "nobody"
-            yield Fault("R16.11.5", f"supply demands that {demanded} dies for {name}, not {named}")
+            also = ("R4.5", "R4.2") if command.losses.size < losses else ("R4.6",)
+            yield Fault("R16.11.5", f"supply demands that {demanded} dies for {name}, not {named}", also)
 
     def normal(self, command: Command) -> Command:
         """With the losses, where only one choice of them is possible."""
@@ -251,4 +254,8 @@ class RetreatDecision(Decision[Command]):
         yield from faults
         if not faults:
             fewest = min(self.refuges.values())
-            yield Fault("R16.11.5", f"supply would cost more units in {name} than the {fewest} of another legal area")
+            yield Fault(
+                "R16.11.5",
+                f"supply would cost more units in {name} than the {fewest} of another legal area",
+                ("R4.5", "R4.2"),
+            )
