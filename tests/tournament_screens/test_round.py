@@ -61,9 +61,9 @@ def test_a_table_that_does_not_exist_is_refused_with_those_that_do(tmp_path: Pat
     hands = paired(tmp_path / "t")
     hands.press("9")
     assert hands.message == "T3.5: round 1 has no table 9: its tables are 1 to 4"
-    hands.press("l")
+    hands.press("l", "backspace")
     assert hands.desk.where is Where.ROUND
-    hands.press("backspace", "4", "l", "w")
+    hands.press("4", "l", "w")
     assert result_of(hands, 4) is Code.P1
 
 
@@ -323,3 +323,16 @@ def test_tables_named_in_the_first_round_before_it_is_paired(tmp_path: Path) -> 
     hands.press("1")
     assert "T3.1" in hands.message
     hands.press("l", "e", "x", "m", "s")
+
+
+@pytest.mark.parametrize("result", [first + second for first in "lr" for second in "wmn"] + ["dl"])
+def test_a_result_for_a_table_that_is_not_there_does_nothing_else(result: str, tmp_path: Path) -> None:
+    """Its second key is not taken for that of another wish, and the next result is taken."""
+    hands = paired(tmp_path / "t")
+    before = len(hands.session.journal.lines)
+    hands.press("9", *result)
+    assert hands.message.startswith("T3.5: round 1 has no table 9")
+    assert hands.desk.where is Where.ROUND
+    hands.press("2", "l", "w")
+    assert result_of(hands, 2) is Code.P1
+    assert len(hands.session.journal.lines) == before + 1

@@ -104,7 +104,7 @@ def test_any_file_is_opened_by_its_path_and_what_is_none_is_told(tmp_path: Path)
     (tmp_path / "bad").write_text("hello\n")
     (tmp_path / "empty").write_text("")
     first.press("ctrl+u", *"bad", "enter")
-    assert "line 1: is damaged" in first.text
+    assert "line 1: is not the start of a tournament" in first.text
     first.press("ctrl+u", *"empty", "enter")
     assert "it holds no tournament" in first.text
     first.press("ctrl+u", *"els", "tab", "enter")

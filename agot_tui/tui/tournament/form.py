@@ -32,6 +32,8 @@ class Field:
     digits: bool = False
     """Only whole numbers are typed here."""
     editor: LineEditor = field(default_factory=LineEditor)
+    fresh: bool = True
+    """Nothing was typed here since the cursor came: the first figure takes the place of the old number."""
 
     def __post_init__(self) -> None:
         self.editor.begin(self.value)
@@ -78,6 +80,7 @@ class Form(Overlay):
                 return not self._take({one.key: one.text for one in self.seen})
             case "up" | "down":
                 self.at = (self.at + (1 if action == "down" else -1)) % len(self.seen)
+                self.field.fresh = True
             case "before" | "after":
                 self.turn(1 if action == "after" else -1)
             case _:
@@ -90,6 +93,7 @@ class Form(Overlay):
         if one.choices:
             one.value = one.choices[(list(one.choices).index(one.value) + step) % len(one.choices)]
         else:
+            one.fresh = False
             one.editor.press("right" if step > 0 else "left")
 
     def press(self, key: str) -> None:
@@ -102,6 +106,9 @@ class Form(Overlay):
                 begin = [choice for choice in one.choices if choice.startswith(key)]
                 one.value = begin[0] if begin and len(key) == 1 else one.value
         elif not one.digits or len(key) > 1 or key in "0123456789-,":
+            if one.digits and one.fresh and len(key) == 1:
+                one.editor.begin("")
+            one.fresh = False
             one.editor.press(key)
 
     def insert(self, text: str) -> None:

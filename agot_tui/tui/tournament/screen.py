@@ -31,7 +31,7 @@ class FaceScreen(Screen[None]):
     def __init__(self, ink: Ink) -> None:
         super().__init__()
         self.panes = {name: LinePane(ink, f"desk-{name}") for name in PANES}
-        self._placed: tuple[int, int, int, int] | None = None
+        self._placed: dict[str, tuple[int, int, int, int]] = {}
 
     @property
     def desk_app(self) -> DeskApp:
@@ -85,17 +85,12 @@ class FaceScreen(Screen[None]):
         moved = self._place(frame, width, height)
         shown: dict[str, list[Line]] = {"top": frame.top, "main": frame.main, "side": frame.side, "bar": [frame.bar]}
         for name, lines in shown.items():
-            self.panes[name].show(lines, moved=moved)
+            self.panes[name].show(lines, moved=name in moved)
         self.app.cursor_position = Offset(*frame.cursor)
 
-    def _place(self, frame: Frame, width: int, height: int) -> bool:
-        """Puts the panes where the frame wants them; whether any of them moves."""
+    def _place(self, frame: Frame, width: int, height: int) -> set[str]:
+        """Puts the panes where the frame wants them; names those that move, since a layout repaints only them."""
         top, side = len(frame.top), frame.side_width
-        wanted = (width, height, top, side)
-        if wanted == self._placed:
-            return False
-        first = self._placed is None
-        self._placed = wanted
         room = width - side - (1 if side else 0)
         body = max(0, height - top - 1)
         places = {
@@ -104,10 +99,13 @@ class FaceScreen(Screen[None]):
             "side": (width - side, top, side, body) if side else (0, -1000, 1, 1),
             "bar": (0, height - 1, width, 1),
         }
-        for name, (x, y, wide, high) in places.items():
+        old, self._placed = self._placed, places
+        moving = {name for name, place in places.items() if old.get(name) != place}
+        for name in moving:
+            x, y, wide, high = places[name]
             styles = self.panes[name].styles
             styles.width, styles.height = wide, high
             styles.offset = (x, y)
-            if not first:
+            if old:
                 forget_drawn(self.panes[name])
-        return not first
+        return moving if old else set()

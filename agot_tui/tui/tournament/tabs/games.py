@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT = 0, 1
 LONGEST_NUMBER = 4
-RESULTS = ("left_won", "right_won", "double", "report")
+SIDES = ("left_won", "right_won", "double")
+"""The first of the two keys of a result. They are taken even for a table that is not there, so that the second one is
+not taken for something else; only then is the result refused."""
+RESULTS = (*SIDES, "report")
 """Keys that begin a result."""
 OF_TABLE = (*RESULTS, "extra", "explain", "timed", "note", "swap")
 """What is done with the table whose number was typed."""
@@ -58,6 +61,11 @@ class GamesTab(Tab):
         """The cursor goes to a table; False if it is not in the list."""
 
     @property
+    def fits(self) -> bool:
+        """Whether the number that was typed is that of the table under the cursor, or none was typed."""
+        return not self.number or self.table == int(self.number)
+
+    @property
     def game(self) -> Shown | None:
         """The game under the cursor."""
         stage = self.stage
@@ -95,6 +103,7 @@ class GamesTab(Tab):
         """The begun result, then the last digit."""
         if self.side_won is not None or self.doubling:
             self.side_won, self.doubling = None, False
+            self.number = self.number if self.fits else ""
             return True
         if self.number:
             self.session.hush()
@@ -109,8 +118,7 @@ class GamesTab(Tab):
 
     def allows(self, action: str) -> bool:
         """Refused if the number that was typed is no table."""
-        fits = not self.number or self.table == int(self.number)
-        if fits or action not in OF_TABLE:
+        if self.fits or action not in OF_TABLE or action in SIDES:
             return True
         self._no_such_table(int(self.number))
         return False
@@ -124,21 +132,28 @@ class GamesTab(Tab):
 
     def _chosen(self) -> Shown | None:
         """The game that a result is for; None, and a sentence, if there is none."""
+        if not self.fits:
+            self._no_such_table(int(self.number))
+            return None
         if self.game is None:
             self.session.refuse("T3.1", "no table is chosen" if self.stage is not None else "no round is paired yet")
         return self.game
 
     def do_left_won(self) -> None:
         """The one at the left; how comes next."""
-        self.side_won = LEFT if self._chosen() is not None else None
+        self._begin_result(LEFT)
+
+    def _begin_result(self, side: int) -> None:
+        """Half a result, even if there is no such table (see :data:`SIDES`)."""
+        self.side_won = side if self._chosen() is not None or not self.fits else None
 
     def do_right_won(self) -> None:
         """The one at the right."""
-        self.side_won = RIGHT if self._chosen() is not None else None
+        self._begin_result(RIGHT)
 
     def do_double(self) -> None:
         """Both lose, or a draw."""
-        self.doubling = self._chosen() is not None
+        self.doubling = self._chosen() is not None or not self.fits
 
     def do_win(self) -> None:
         """A win."""
@@ -219,7 +234,7 @@ class GamesTab(Tab):
 
     def hint(self) -> Line:
         """The table, what is typed, and what comes next."""
-        game = self.game
+        game = self.game if self.fits else None
         typed = (f"{self.number}_  ", "key") if self.number else ""
         if game is None:
             return line(typed, ("type a table number, or move to a table", "dim"))
