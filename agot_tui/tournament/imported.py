@@ -72,6 +72,7 @@ def _players(event: Mapping[str, Any], seed: str) -> dict[PlayerId, Player]:
         if player in players or name in names:
             raise BadInput(place, f"{name} is there twice: names must be unique (T1.4)")
         names[name] = player
+        _check_decimals(item, place)
         players[player] = Player(
             id=player,
             name=name,
@@ -85,11 +86,26 @@ def _players(event: Mapping[str, Any], seed: str) -> dict[PlayerId, Player]:
     return players
 
 
+def _check_decimals(item: Mapping[str, Any], place: str) -> None:
+    """The source's own tie-breakers are numbers, if they are there: they will be compared."""
+    for key in ("source_sos", "source_esos"):
+        if item.get(key) is None:
+            continue
+        try:
+            finite = Decimal(str(item[key])).is_finite()
+        except ArithmeticError:
+            finite = False
+        if not finite:
+            raise BadInput(place, f"{key} must be a decimal number, not {item[key]!r}")
+
+
 def _tiebreak(item: Mapping[str, Any], place: str) -> int:
     """The random number that the source drew, from 0 up to 1, as a whole number."""
     value = item["random_tiebreak"]
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise BadInput(place, f"random_tiebreak must be a number, not {value!r}")
+    if not 0 <= value <= 1:
+        raise BadInput(place, f"random_tiebreak must be a number from 0 to 1, not {value!r}")
     return round(Decimal(value) * (1 << TIEBREAK_BITS))
 
 
@@ -115,7 +131,7 @@ def _round(item: Any, number: int, players: Mapping[PlayerId, Player], place: st
     named: set[PlayerId] = set()
 
     def take(value: Any, where: str) -> PlayerId:
-        if value not in players:
+        if not isinstance(value, str) or value not in players:
             raise BadInput(where, f"{value!r} is not among the players")
         if value in named:
             raise BadInput(where, f"{value} is named twice in round {number} (T5.1)")

@@ -10,7 +10,7 @@ import pytest
 
 from agot_tui.tournament.command_line import main
 from agot_tui.tournament.contradictions import contradictions, differing_schedules, odd_matches
-from agot_tui.tournament.desk import people, results, rounds
+from agot_tui.tournament.desk import finals, people, results, rounds
 from agot_tui.tournament.desk.registration import Details, register
 from agot_tui.tournament.entries import Imported
 from agot_tui.tournament.files.csv_pages import csv_standings, csv_table
@@ -22,6 +22,7 @@ from agot_tui.tournament.files.tables import (
     bracket_tables,
     pairings_by_name,
     pairings_by_table,
+    places_table,
     published_only,
     round_to_show,
     standings_table,
@@ -538,3 +539,26 @@ def test_csv_has_exact_fractions_and_no_formulas() -> None:
     assert "'=Bob" in [row["player"] for row in rows]
     table = csv_table(pairings_by_table(desk.state, desk.state.rounds[0]))
     assert table.splitlines()[0] == "Table,Player 1,Points,Player 2,Points,Result"
+
+
+def test_a_page_of_standings_for_a_round_that_does_not_count_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / "t")
+    assert main(["new", path, "--structure", "custom", "--rounds", "2", "--seed", "1"]) == 0
+    assert main(["add", path, "Ann", "Bob"]) == 0
+    assert main(["pair", path]) == 0
+    for number in ("0", "1", "7"):
+        assert main(["print", path, "standings", "--round", number]) == 1
+    assert main(["result", path, "1", "p1"]) == 0
+    assert main(["print", path, "standings", "--round", "1"]) == 0
+
+
+def test_between_the_cut_and_the_first_game_only_those_below_it_have_a_place(tmp_path: Path) -> None:
+    desk = Desk(plan=Plan(1, 2))
+    desk.add(*"ABCD")
+    desk.play_round(Code.P1)
+    desk.do(finals.make_cut)
+    ranking = desk.state.cut.ranking
+    assert places_table(desk.state).rows == (("3", ranking[2]), ("4", ranking[3]))
+    desk.do(people.drop, ranking[0])
+    assert [row[0] for row in places_table(desk.state).rows] == ["3", "4"]
+    assert {row[1] for row in places_table(desk.state).rows} == {ranking[0], ranking[3]}

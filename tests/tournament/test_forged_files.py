@@ -5,16 +5,19 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from pathlib import Path
 from zlib import crc32
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from agot_tui.tournament.checking.run import check_paths
 from agot_tui.tournament.desk import rounds
-from agot_tui.tournament.entries import CutMade, Dropped, Paired, Published, Registered, Reported, Withdrawn
+from agot_tui.tournament.entries import CutMade, Dropped, Imported, Paired, Published, Registered, Reported, Withdrawn
 from agot_tui.tournament.explain import bye_reason, game_reasons, rank_reason, state_when_paired
 from agot_tui.tournament.files.event_export import event_of
+from agot_tui.tournament.files.event_file import decoded, load_event
 from agot_tui.tournament.files.html_pages import html_bracket, html_slips
 from agot_tui.tournament.files.tables import (
     bracket_tables,
@@ -34,6 +37,7 @@ from agot_tui.tournament.scoring import Code
 from agot_tui.tournament.standings import standings_of
 from agot_tui.tournament.still_in import outlooks
 
+from .helpers import DATA
 from .random_desk import random_desk
 
 
@@ -140,6 +144,41 @@ def test_what_does_not_fit_is_told_with_its_line() -> None:
     ):
         with pytest.raises(BadInput, match=f"^line {line}: .*{sentence}"):
             Timeline(desk.lines).add(Line(line, "", "x", (entry,)))
+
+
+SOURCES = [
+    *(DATA / "samples").glob("*.json"),
+    DATA / "tournaments" / "minis_store_2015_9p_top4.json",
+]
+WRONG = [None, -1, 0, "x", [], {}, 1.5, True, 10**30, "1/0", "nan", "P001"]
+
+
+def spoiled(value, dice: random.Random):
+    """The JSON value with something in it left out, or replaced by something of any kind."""
+    if isinstance(value, dict) and value:
+        key = dice.choice(list(value))
+        if dice.random() < 0.15:
+            return {one: kept for one, kept in value.items() if one != key}
+        return {**value, key: dice.choice(WRONG) if dice.random() < 0.15 else spoiled(value[key], dice)}
+    if isinstance(value, list) and value:
+        at = dice.randrange(len(value))
+        return [*value[:at], spoiled(value[at], dice), *value[at + 1 :]]
+    return dice.choice(WRONG)
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=st.integers(0, 10**9))
+def test_a_spoiled_event_is_told_as_bad_input_or_can_be_used(seed: int, tmp_path: Path) -> None:
+    dice = random.Random(seed)
+    data = dice.choice(SOURCES).read_bytes()
+    content = spoiled(json.loads(decoded(data)), dice)
+    file = tmp_path / "event.json"
+    file.write_text(json.dumps(content), encoding="utf-8")
+    with contextlib.suppress(BadInput):  # any other error is a fault
+        event = load_event(file).event
+        line = Line(1, "", "x", (Imported(event, "1"),))
+        look_at_everything(Timeline([line]), [line])
+    assert check_paths([file], lambda _: None) in (0, 1, 2)
 
 
 @pytest.mark.parametrize(

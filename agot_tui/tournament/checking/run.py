@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from agot_tui.tournament.checking import bracket_cases, flow_cases, import_cases, pairing_cases, property_cases
 from agot_tui.tournament.checking import simple_cases as simple
 from agot_tui.tournament.checking.difference import Difference
-from agot_tui.tournament.files.event_file import decoded
+from agot_tui.tournament.files.event_file import MALFORMED, decoded
 from agot_tui.tournament.refusals import BadInput, Refused
 
 CASES_FORM = "agot-tournament-cases/1"
@@ -109,7 +109,12 @@ def _checks(file: Path) -> Iterator[tuple[str, Check]]:
 
 def _event(file: Path) -> list[Difference]:
     """What differs in a whole event."""
-    return list(import_cases.event_file(file))
+    try:
+        return list(import_cases.event_file(file))
+    except BadInput:
+        raise
+    except MALFORMED as error:
+        raise BadInput(f"{file}, expected", f"is not written as in an event: {error!r}") from error
 
 
 def _content(file: Path) -> Any:
@@ -142,7 +147,7 @@ def run_case(case: Mapping[str, Any], file: Path) -> list[Difference]:
         return list(_KINDS[kind](case["input"], case["expect"]))
     except Refused as refusal:
         return [Difference("refused", "nothing is refused", str(refusal))]
-    except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
+    except MALFORMED as error:
         if isinstance(error, BadInput):
             raise BadInput(f"{place}, {error.place}", error.sentence) from None
         raise BadInput(place, f"is not written as a case should be: {error!r}") from error

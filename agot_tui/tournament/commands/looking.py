@@ -14,6 +14,7 @@ from agot_tui.tournament.explain import (
     state_when_paired,
 )
 from agot_tui.tournament.files.tables import (
+    check_counts,
     pairings_by_name,
     pairings_by_table,
     report_table,
@@ -31,17 +32,11 @@ from agot_tui.tournament.standings import standings_of
 def standings(args: argparse.Namespace) -> None:
     """Show the standings."""
     state = open_file(args).state
-    _check_round(state, args.round)
+    check_counts(state, args.round)
     if args.json:
         _print_rows(state, args.round)
     else:
         print(text_of(standings_table(state, args.round)), end="")
-
-
-def _check_round(state: State, number: int | None) -> None:
-    """Refused if round ``number`` does not count yet (T7.1)."""
-    if number is not None and number not in [round_.number for round_ in state.completed]:
-        refuse("T7.1", f"round {number} is not complete; {len(state.completed)} rounds count")
 
 
 def _print_rows(state: State, upto_round: int | None = None) -> None:
@@ -83,7 +78,7 @@ def explain(args: argparse.Namespace) -> None:
     opened = open_file(args)
     state = opened.state
     if args.player is not None:
-        _check_round(state, args.round)
+        check_counts(state, args.round)
         lines = rank_reason(state, player_id(state, args.player), args.round)
     else:
         round_ = round_to_show(state, args.round, draft=True)

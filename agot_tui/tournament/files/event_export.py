@@ -55,10 +55,14 @@ def _expected(state: State) -> dict[str, Any]:
     """What the rounds must give, after those that the source told of, or after each of our own."""
     told = state.source.get("expected", {})
     parts = told.get("standings", []) if isinstance(told, dict) else []
-    after = [part["after_round"] for part in parts if isinstance(part, dict)]
+    told_after = (
+        [part.get("after_round") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    )
+    after = [number for number in told_after if isinstance(number, int)]
     if not after or len(state.rounds) > max(after):
         after = sorted({*after, *(round_.number for round_ in state.completed)})
     seeds = told.get("cut_seeds_in_source") if isinstance(told, dict) else None
+    seeds = seeds if isinstance(seeds, list) else None
     if state.bracket is not None and state.bracket.seeds:
         seeds = list(state.bracket.seeds)
     return expected_of(state, after, seeds)

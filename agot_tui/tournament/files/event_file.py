@@ -64,6 +64,10 @@ class Reading:
         ]
 
 
+MALFORMED = (KeyError, TypeError, AttributeError, IndexError, ValueError, ArithmeticError)
+"""What goes wrong in reading JSON that holds something else than its form says."""
+
+
 def load_event(path: Path, options: Options | None = None) -> Reading:
     """The event in a file; :class:`BadInput` says where it cannot be read."""
     try:
@@ -85,7 +89,12 @@ def read_event(data: bytes, options: Options) -> Reading:
         own: dict[str, Any] = content
         return Reading(form, own, remarks, _journal_in(own))
     content, _ = _parsed(text, Decimal)  # decimals of a source are kept digit by digit
-    reading = reader(content, options)
+    try:
+        reading = reader(content, options)
+    except BadInput:
+        raise
+    except MALFORMED as error:  # foreign forms are known by their exports only: whatever else they hold is told
+        raise BadInput("", f"is not written as an export of {form} should be: {error!r}") from error
     state = state_from(reading.event)
     seeds = reading.event.pop("cut_seeds", None)
     last = len(state.completed)

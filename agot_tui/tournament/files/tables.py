@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from agot_tui.tournament.bracket import final_places
+from agot_tui.tournament.cutting import seeds_of
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, State, Status
 from agot_tui.tournament.records import points_of, records_of
@@ -31,8 +32,15 @@ def rank_text(rank: tuple[int, int]) -> str:
     return str(rank[0]) if rank[0] == rank[1] else f"{rank[0]}-{rank[1]}"
 
 
+def check_counts(state: State, number: int | None) -> None:
+    """Refused with T7.1 if round ``number`` does not count yet."""
+    if number is not None and number not in [round_.number for round_ in state.completed]:
+        refuse("T7.1", f"round {number} is not complete; {len(state.completed)} rounds count")
+
+
 def standings_table(state: State, upto_round: int | None = None) -> Table:
-    """Place, player, points, rounds, SoS, extended SoS (T7)."""
+    """Place, player, points, rounds, SoS, extended SoS (T7); refused if ``upto_round`` does not count yet."""
+    check_counts(state, upto_round)
     rows = standings_of(state, upto_round)
     counted = [round_.number for round_ in state.completed if upto_round is None or round_.number <= upto_round]
     after = f"after round {counted[-1]}" if counted else "before the first round"
@@ -193,7 +201,10 @@ def bracket_tables(state: State) -> list[Table]:
 
 
 def places_table(state: State) -> Table:
-    """Final places as far as they are settled: the bracket first, then the Swiss order (T10.7)."""
+    """Final places as far as they are settled: the bracket first, then the Swiss order (T10.7).
+
+    Between the cut and the first game the places of the seeds are open.
+    """
     rows: list[tuple[str, ...]] = []
     inside: set[PlayerId] = set()
     if state.bracket is not None:
@@ -201,6 +212,8 @@ def places_table(state: State) -> Table:
         rows += [(rank_text(rank), name_of(state, player)) for rank, player in final_places(state.bracket, out)]
         inside = {player for duel in state.bracket.rounds[0] for player in (duel.one, duel.two) if player is not None}
         inside -= out
+    elif state.cut is not None:
+        inside = set(seeds_of(state.cut, state.players))
     below = [row.player for row in standings_of(state) if row.player not in inside] if state.rounds else []
     rows += [(str(place), name_of(state, player)) for place, player in enumerate(below, start=len(inside) + 1)]
     return Table(f"{state.title or 'Tournament'}: places", ("Place", "Player"), tuple(rows), frozenset({0}))
