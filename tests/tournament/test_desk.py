@@ -508,3 +508,20 @@ def test_starting_the_clock_publishes_the_round_so_that_nothing_takes_the_clock_
         desk.do(results.report, game, Code.P1)
     assert clock is not None
     assert desk.state.clock == clock
+
+
+@pytest.mark.parametrize("published", [False, True])
+def test_a_latecomer_misses_what_somebody_who_rejoins_misses(published: bool) -> None:
+    """A round that nobody has seen yet is no missed one: it is paired again with whoever came (T9.4, T9.5)."""
+    desk = desk_of(7, plan=Plan(3, 0))
+    desk.do(people.drop, PlayerId("G"))
+    desk.do(rounds.pair_next)
+    if published:
+        desk.do(rounds.publish)
+    (late,) = desk.do(register, "Late", late=True)
+    (back,) = desk.do(people.rejoin, PlayerId("G"))
+    assert late.missed == back.missed == ((1,) if published else ())
+    if not published:
+        assert "Late" in refused(desk, "T5.1", rounds.publish)
+        desk.do(rounds.pair_again)
+        assert {"G", "Late"} <= {player for game in desk.state.rounds[0].games for player in (game.one, game.two)}

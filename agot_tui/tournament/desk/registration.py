@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from agot_tui.tournament.desk.lookup import clean_name, name_key
+from agot_tui.tournament.desk.people import missed_rounds
 from agot_tui.tournament.entries import Described, Entry, Opened, Registered
 from agot_tui.tournament.imported import tiebreak_for
 from agot_tui.tournament.model import League, Player, PlayerId, State
@@ -99,12 +100,12 @@ def _check_free(name: str, player: Player) -> None:
 
 
 def _missed_by_latecomer(state: State, name: str, late: bool) -> tuple[int, ...]:
-    """The rounds somebody missed who comes now; refused where he cannot come any more (T9.5)."""
+    """The rounds somebody missed who comes now, as for one who rejoins; refused where he cannot come (T9.5)."""
     if state.cut is not None or state.bracket is not None:
         refuse("T9.5", f"{name} cannot enter: the Swiss rounds are over")
     if not late:
         refuse("T1.4", f"registration closed when round 1 was paired; {name} can enter late if the organizer allows it")
-    return tuple(round_.number for round_ in state.rounds)
+    return missed_rounds(state, PlayerId(name))
 
 
 def describe(state: State, player: PlayerId, change: Described) -> tuple[Entry, ...]:

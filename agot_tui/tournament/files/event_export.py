@@ -54,11 +54,9 @@ def journal_text(lines: Sequence[Line]) -> list[str]:
 def _expected(state: State) -> dict[str, Any]:
     """What the rounds must give, after those that the source told of, or after each of our own."""
     told = state.source.get("expected", {})
-    parts = told.get("standings", []) if isinstance(told, dict) else []
-    told_after = (
-        [part.get("after_round") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
-    )
-    after = [number for number in told_after if isinstance(number, int)]
+    parts = told.get("standings") if isinstance(told, dict) else None
+    numbers = [part.get("after_round") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    after = [number for number in numbers if isinstance(number, int)]
     if not after or len(state.rounds) > max(after):
         after = sorted({*after, *(round_.number for round_ in state.completed)})
     seeds = told.get("cut_seeds_in_source") if isinstance(told, dict) else None
