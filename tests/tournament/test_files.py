@@ -541,6 +541,20 @@ def test_csv_has_exact_fractions_and_no_formulas() -> None:
     assert table.splitlines()[0] == "Table,Player 1,Points,Player 2,Points,Result"
 
 
+def test_names_that_differ_by_accents_only_are_two_people_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "t")
+    assert main(["new", path, "--structure", "basic", "--seed", "1"]) == 0
+    assert main(["add", path, "José", "Ann"]) == 0
+    assert "taken for one" not in capsys.readouterr().out
+    assert main(["add", path, "jose"]) == 0
+    assert "easily taken for one: jose and José" in capsys.readouterr().out
+    assert main(["add", path, "Zoë"]) == 0
+    assert main(["drop", path, "zoe"]) == 1
+    assert "did you mean Zoë?" in capsys.readouterr().err
+
+
 def test_a_page_of_standings_for_a_round_that_does_not_count_is_refused(tmp_path: Path) -> None:
     path = str(tmp_path / "t")
     assert main(["new", path, "--structure", "custom", "--rounds", "2", "--seed", "1"]) == 0

@@ -12,9 +12,9 @@ from agot_tui.tournament.commands.shared import (
     print_json,
     whole_numbers,
 )
-from agot_tui.tournament.desk.lookup import name_of
+from agot_tui.tournament.desk.lookup import look_alikes, name_of
 from agot_tui.tournament.desk.registration import Details, describe, open_tournament, register
-from agot_tui.tournament.entries import Described, Entry
+from agot_tui.tournament.entries import Described, Entry, Registered
 from agot_tui.tournament.files.event_file import decoded
 from agot_tui.tournament.files.journal_file import create
 from agot_tui.tournament.files.registrations import Registration, load_registrations
@@ -106,7 +106,15 @@ def add(args: argparse.Namespace) -> None:
 
     journal, entries = act(args, wish)
     count = len(journal.state.players)
-    done(args, journal, entries, f"registered {len(entries)}; {count} player{'s' if count != 1 else ''} in all")
+    sentence = f"registered {len(entries)}; {count} player{'s' if count != 1 else ''} in all"
+    done(args, journal, entries, sentence + _alike(journal.state, entries))
+
+
+def _alike(state: State, entries: tuple[Entry, ...]) -> str:
+    """Whose names differ by accents only: perhaps somebody registered twice (T1.4)."""
+    new = [entry.player for entry in entries if isinstance(entry, Registered)]
+    pairs = [f"{name} and {', '.join(others)}" for name in new if (others := look_alikes(state, name))]
+    return f"; easily taken for one: {'; '.join(pairs)}" if pairs else ""
 
 
 def _registered(state: State, one: Registration, *, late: bool) -> tuple[Entry, ...]:

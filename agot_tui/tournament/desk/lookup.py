@@ -26,12 +26,25 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+def bare_name(name: str) -> str:
+    """A name without its accents: two that are the same so are two people, but easily taken for one."""
+    letters = unicodedata.normalize("NFKD", name_key(name))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def look_alikes(state: State, name: str) -> list[str]:
+    """The other registered names that differ from this one by accents only."""
+    bare = bare_name(name)
+    return [one.name for one in state.players.values() if bare_name(one.name) == bare and one.name != name]
+
+
 def player_named(state: State, text: str) -> Player:
     """The player of this name, capitals aside; refused with T1.4 if there is none."""
     key = name_key(clean_name(text))
     found = next((one for one in state.players.values() if key in (name_key(one.name), name_key(one.id))), None)
     if found is None:
-        near = sorted(player.name for player in state.players.values() if key in name_key(player.name))[:3]
+        bare = bare_name(key)
+        near = sorted(player.name for player in state.players.values() if bare in bare_name(player.name))[:3]
         hint = f"; did you mean {', '.join(near)}?" if near else ""
         refuse("T1.4", f"nobody is registered as {text!r}{hint}")
     return found
