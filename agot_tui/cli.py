@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from argparse import Namespace
@@ -16,6 +17,8 @@ INTERRUPTED: Final = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
+    # What is logged is for those who listen; without anybody it must not end up on a player's terminal.
+    logging.getLogger("agot_tui").addHandler(logging.NullHandler())
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         options = _parse(arguments, _command_in(arguments))

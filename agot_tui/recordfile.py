@@ -64,8 +64,10 @@ class RecordFile:
 
     def take_back(self) -> None:
         """Drops the last command from the file, with the comments behind it."""
-        self._ends.pop()
-        self._cut()
+        self._put_back()
+        kept = self._ends[:-1]
+        self._file.truncate(kept[-1])
+        self._ends, self._torn = kept, False
         os.fsync(self._file.fileno())
 
     def remark(self, text: str) -> None:
@@ -86,6 +88,7 @@ class RecordFile:
 
     def _write(self, lines: Sequence[bytes]) -> None:
         """Appends all of the lines or nothing: what a full disk cut off is taken back before the error goes on."""
+        self._put_back()
         if self._torn:
             self._cut()
         try:
@@ -99,6 +102,24 @@ class RecordFile:
             raise
         for line in lines:
             self._ends.append(self._ends[-1] + len(line))
+
+    def _put_back(self) -> None:
+        """A record that was removed while it was played is written anew, whole; OSError if that cannot be."""
+        if os.fstat(self._file.fileno()).st_nlink:
+            return
+        self._file.seek(0)
+        data = self._file.read(self._ends[-1])
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = open(self.path, "x+b", buffering=0)  # noqa: SIM115 - see create
+        try:
+            _lock(file, self.path)
+            file.write(data)
+        except OSError:
+            file.close()
+            self.path.unlink()
+            raise
+        self._file.close()
+        self._file, self._torn = file, False
 
     def _cut(self) -> None:
         """Ends the file behind the last whole command."""

@@ -58,6 +58,10 @@ class GameApp(App[None], inherit_bindings=False):
         """The app was started for one game and ends with it."""
         self.farewell = ""
         """A sentence for after the app."""
+        self.broken = False
+        """The app ended by a fault."""
+        self.table_path: Path | None = None
+        """The record that was played when the app ended."""
         self.level: Level | None = None
         """What the curtain hides, if it is not what the settings say."""
         self.last_key = monotonic()
@@ -295,16 +299,52 @@ class GameApp(App[None], inherit_bindings=False):
             raise error
         self.farewell = fault_sentence(error)
 
+    def show_fault(self, error: Exception) -> None:
+        """The screen could not go on either: what happened, and how to go on from the record."""
+        from agot_tui.tui.screens.fault import FaultScreen
+
+        self.fault(error)
+        if isinstance(self.screen, FaultScreen):
+            self.pop_screen()
+        self.push_screen(FaultScreen(self.farewell))
+
+    def go_on(self) -> None:
+        """The game anew from its record, or the first screen."""
+        from agot_tui.tui.opening import open_record
+        from agot_tui.tui.unopened import Unopened
+
+        table = self.table
+        if table is not None and table.record is not None:
+            path = table.record.path
+            table.close()
+            try:
+                table = self.table = open_record(path)
+            except Unopened as error:
+                self.leave_for_good(str(error))
+                return
+        screen = self._game_screen(table) if table is not None else None
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        if screen is not None:
+            # An app with one game has that game's broken screen at the bottom; it is never seen again.
+            self.push_screen(screen)
+
+    def leave_for_good(self, sentence: str) -> None:
+        """Ends the app with a sentence; what was played is kept."""
+        self.farewell = sentence
+        if self.table is not None and self.table.record is not None:
+            self.farewell += f"\nThe game is kept: agot-tui play {self.table.record.path}"
+        self.exit(return_code=1)
+
     def _handle_exception(self, error: Exception) -> None:
         """A fault outside of a key: the app ends with a sentence, the record has everything."""
         if under_test(self):
             super()._handle_exception(error)
             return
         self._return_code = 1
+        self.broken = True
         self.fault(error)
-        if self.table is not None and self.table.record is not None:
-            self.farewell += f"\nThe game is kept: agot-tui play {self.table.record.path}"
-        self.exit(return_code=1)
+        self.leave_for_good(self.farewell)
 
 
 def folder_of(table: Table) -> Path:
@@ -328,15 +368,44 @@ def run(
     level: Level | None = None,
     mouse: bool = True,
 ) -> int:
-    """Runs the app on this terminal; returns the exit code. ``mouse``: clicks may be asked for."""
+    """Runs the app on this terminal; returns the exit code. ``mouse``: clicks may be asked for.
+
+    After a fault that it ended by, it offers to go on from the last command.
+    """
+    from agot_tui.tui.opening import open_record
+    from agot_tui.tui.unopened import Unopened
+
+    while True:
+        app = _run_once(table, board=board, first=first, level=level, mouse=mouse)
+        if app.farewell:
+            print(app.farewell)
+        path = app.table_path
+        if not (app.broken and path is not None and _wants_to_go_on()):
+            return app.return_code or 0
+        try:
+            table = open_record(path)
+        except Unopened as error:
+            print(error)
+            return 1
+
+
+def _run_once(table: Table | None, *, board: str, first: First, level: Level | None, mouse: bool) -> GameApp:
     gc.disable()
     app = GameApp(table, board=board, first=first)
     app.level = level
     try:
         app.run(mouse=mouse and app.settings.screen.mouse)
     finally:
+        if app.table is not None and app.table.record is not None:
+            app.table_path = app.table.record.path
         if app.table is not None:
             app.table.close()
-    if app.farewell:
-        print(app.farewell)
-    return app.return_code or 0
+    return app
+
+
+def _wants_to_go_on() -> bool:
+    """Whether the person whose screen broke wants to go on from the last command."""
+    try:
+        return not input("Enter goes on from the last command; anything else leaves: ").strip()
+    except (EOFError, KeyboardInterrupt):
+        return False

@@ -25,6 +25,7 @@ class Where(StrEnum):
     CURTAIN = "curtain"
     EDITOR = "editor"
     LEAVING = "leaving"
+    FAULT = "fault"
     HELP = "help"
     WINNER = "winner"
     CHOICE = "choice"
@@ -137,6 +138,9 @@ TABLE: Final[tuple[Key, ...]] = (
     # Leaving
     Key("leave", ("q", "enter", "ctrl+c"), "q", "leave", "Leave", (Where.LEAVING,), 10),
     Key("stay", ("escape", "backspace", "n"), "Esc", "stay", "Stay", (Where.LEAVING,), 20),
+    # A fault of the program
+    Key("go_on", ("enter",), "Enter", "go on", "Go on from the last command", (Where.FAULT,), 10),
+    Key("leave", ("q", "escape", "ctrl+c"), "q", "leave", "Leave; everything is kept", (Where.FAULT,), 20),
     # Lists: the first screen, new games, records
     Key("up", ("up", "k"), "↑↓", "move", "Move in the list", LISTS, 20),
     Key("down", ("down", "j"), "", "", "", LISTS),

@@ -13,7 +13,7 @@ from agot_tui.boardgame.commands import Command, Muster
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import Bus, DecisionView
-from agot_tui.kernel.rulings import Ruling
+from agot_tui.kernel.rulings import NOT_ASKED, Ruling, refused
 from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.by_itself import ByItself
@@ -31,6 +31,7 @@ from agot_tui.tui.words import house_letters
 if TYPE_CHECKING:
     from agot_tui.boardgame.outlook import Outlook
 
+UNWRITTEN: Final = "the record cannot be written ({}); {}"
 DEFAULT_QUESTIONS: Final = QuestionSettings()
 
 
@@ -305,7 +306,7 @@ class Session:
         try:
             ruling = self.bus.send(seat, command)
         except OSError as error:
-            self.say(f"the record cannot be written ({error.strerror or error}); nothing was played")
+            self.say(UNWRITTEN.format(error.strerror or error, "nothing was played"))
             return False
         if not ruling:
             self.say(ruling.sentence, ruling.rule)
@@ -345,7 +346,10 @@ class Session:
         last = self.bus.seat_of(self.bus.moments)
         if last is None or (not self.closed and self._apart(last)):
             return self.bus.may_undo(self.seat or House(""))
-        ruling = self.bus.undo(last)
+        try:
+            ruling = self.bus.undo(last)
+        except OSError as error:
+            return refused(NOT_ASKED, UNWRITTEN.format(error.strerror or error, "nothing was taken back"))
         if ruling:
             closes = self.closed or needs_curtain(self.bus, self.people, self.seat, last, self.level)
             self.seat = last

@@ -7,10 +7,12 @@ import pytest
 from agot_tui.tui.keys import FORMS, MOMENTS, TABLE, Where, action_of, bar, clashes, rows_at
 from agot_tui.tui.lines import text_of
 from agot_tui.tui.rulebook.screen import RulebookScreen
+from agot_tui.tui.screens.fault import FaultScreen
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.help import HelpScreen, help_lines
 from agot_tui.tui.screens.records import RecordsScreen
 from agot_tui.tui.screens.replay import ReplayScreen
+from agot_tui.tui.screens.settings import SettingsScreen
 from agot_tui.tui.screens.setup import SetupScreen
 from agot_tui.tui.screens.start import StartScreen
 from agot_tui.tui.screens.winner import WinnerScreen
@@ -23,6 +25,8 @@ SCREENS = {
     Where.EDITOR: GameScreen,
     Where.LEAVING: GameScreen,
     Where.START: StartScreen,
+    Where.SETTINGS: SettingsScreen,
+    Where.FAULT: FaultScreen,
     Where.SETUP: SetupScreen,
     Where.RECORDS: RecordsScreen,
     Where.HELP: HelpScreen,

@@ -123,7 +123,7 @@ async def test_a_fault_in_a_key_is_a_sentence_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("agot_tui.tui.app.under_test", lambda _app: False)
-    monkeypatch.setattr(faults, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(faults, "faults_file", lambda: tmp_path / "faults.log")
     monkeypatch.setattr(GameApp, "on_load", lambda _self: None)
     path = tmp_path / "kept.agot"
     table = begin(new_header(3, seed=1, names=ONE_PERSON), path)
@@ -152,7 +152,7 @@ async def test_a_fault_while_drawing_ends_the_app_with_a_sentence_and_the_record
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("agot_tui.tui.app.under_test", lambda _app: False)
-    monkeypatch.setattr(faults, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(faults, "faults_file", lambda: tmp_path / "faults.log")
     monkeypatch.setattr(GameApp, "on_load", lambda _self: None)
     path = tmp_path / "kept.agot"
     table = begin(new_header(3, seed=1, names=ONE_PERSON), path)

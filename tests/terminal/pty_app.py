@@ -12,7 +12,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pyte
@@ -29,7 +29,13 @@ class TerminalApp:
     """A run of ``agot-tui`` on a terminal of its own."""
 
     def __init__(
-        self, *arguments: str, home: Path, columns: int = 80, rows: int = 24, environ: Mapping[str, str] | None = None
+        self,
+        *arguments: str,
+        home: Path,
+        columns: int = 80,
+        rows: int = 24,
+        environ: Mapping[str, str] | None = None,
+        program: Sequence[str] = ("-m", "agot_tui"),
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
@@ -40,7 +46,7 @@ class TerminalApp:
         env |= {"LANG": "C.UTF-8", **(environ or {})}
         self.pid, self._fd = pty.fork()
         if self.pid == 0:  # pragma: no cover - the child
-            os.execvpe(sys.executable, [sys.executable, "-m", "agot_tui", *arguments], env)
+            os.execvpe(sys.executable, [sys.executable, *program, *arguments], env)
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def __enter__(self) -> TerminalApp:

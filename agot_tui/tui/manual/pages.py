@@ -37,6 +37,7 @@ MOMENTS: Final[Mapping[Where, str]] = {
     Where.SETTINGS: "The settings",
     Where.WINNER: "The end of a game",
     Where.LEAVING: "Leaving",
+    Where.FAULT: "After a fault of the program",
 }
 
 

@@ -61,7 +61,10 @@ class KeyScreen(Screen[None]):
             act()
         except Exception as error:
             self.game_app.fault(error)
-            self.recover(error)
+            try:
+                self.recover(error)
+            except Exception as again:
+                self.game_app.show_fault(again)
 
     def on_click(self, event: events.Click) -> None:
         """A click presses the key that it lies on, or chooses what has none."""
@@ -193,15 +196,15 @@ class PageScreen(KeyScreen):
 
     def on_mount(self) -> None:
         """Has its lines before the first picture."""
-        self.draw()
+        self.carefully(self.draw)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lays the page out again."""
-        self.draw()
+        self.carefully(self.draw)
 
     def on_screen_resume(self) -> None:
         """Draws when it is seen again."""
-        self.draw()
+        self.carefully(self.draw)
 
     def draw(self) -> None:
         """Shows the lines."""

@@ -66,6 +66,9 @@ class CurtainKeys(MouseKeys):
 
     def _look_at_the_clock(self) -> None:
         """Closes the curtain if no key was pressed for so long; looks again when that could be next."""
+        self.carefully(self._close_if_idle)
+
+    def _close_if_idle(self) -> None:
         idle = float(self.curtain.idle_seconds)
         left = self.game_app.last_key + idle - monotonic()
         if left <= 0:

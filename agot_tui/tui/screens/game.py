@@ -21,7 +21,7 @@ class GameScreen(ThinkKeys):
 
     def on_mount(self) -> None:
         """A game that is over shows how it ended."""
-        self.call_later(self._end_if_over)
+        self.call_later(self.carefully, self._end_if_over)
 
     @property
     def moments(self) -> Collection[Where]:

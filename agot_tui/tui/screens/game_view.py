@@ -97,11 +97,13 @@ class GameView(KeyScreen):
 
     def on_mount(self) -> None:
         """Lays everything out before the first picture."""
-        self.place()
-        self.draw()
+        self.carefully(self._lay_out)
 
     def on_resize(self, event: events.Resize) -> None:
         """Lays everything out for the new size."""
+        self.carefully(self._lay_out)
+
+    def _lay_out(self) -> None:
         self.place()
         self.draw()
 
