@@ -45,7 +45,7 @@ class Kind(NamedTuple):
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "orders": Kind("Planning", "one order for each of your areas with units"),
+    "orders": Kind("Planning", "an order for every area with units"),
     "raven": Kind("Messenger Raven", "swap an order, look at the top wildling card, or neither"),
     "raven_bury": Kind("Messenger Raven", "where does the wildling card go?"),
     "westeros_choice": Kind("Westeros card", "choose what it does"),

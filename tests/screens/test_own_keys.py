@@ -18,7 +18,7 @@ from agot_tui.tui.rebinding import keys_path, load_keys
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.tournament import keys as desk
 from tests.screens.looking import drawn, on_screen
-from tests.screens.scenes import Scene, war
+from tests.screens.scenes import SCENES, Scene, war
 
 MARCH = Scene(war(phase="march", turn="stark"))
 
@@ -166,3 +166,17 @@ def test_what_agot_tui_keys_prints_is_a_file_that_changes_nothing(tmp_path: Path
 def test_keys_are_named_as_people_read_them() -> None:
     shown = [in_words(key) for key in ("a", "+", "shift+tab", "f1", "enter", "ctrl+c", "pageup", "left", "escape")]
     assert shown == ["a", "+", "Shift+Tab", "F1", "Enter", "Ctrl+C", "PgUp", "←", "Esc"]
+
+
+async def test_hints_in_panes_and_messages_name_the_keys_in_force() -> None:
+    write('[game]\nodds = "("\nwhat_if = ")"\nhand = "_"\nback = "f3"\n[replay]\nbranch = "~"\n')
+    async with on_screen(SCENES["march_picked"].table(), (80, 24), ("2", "6", "K")) as pilot:
+        assert "(()" in drawn(pilot)
+        await pilot.press("right_parenthesis", "number_sign")
+        assert "not in what you only try: ) goes back" in drawn(pilot)
+        await pilot.press("right_parenthesis", "underscore")
+        assert "_ turns" in drawn(pilot)
+        await pilot.press("v", "tilde", "tilde")
+        assert "branched off" in drawn(pilot)
+    async with on_screen(SCENES["planning"].table(), (120, 40)) as pilot:
+        assert "F3 one back" in drawn(pilot) or "F3 back" in drawn(pilot)

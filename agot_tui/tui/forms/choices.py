@@ -28,7 +28,7 @@ from agot_tui.tui.forms.base import (
 )
 from agot_tui.tui.forms.candidates import candidates
 from agot_tui.tui.forms.labels import goal_of, is_idle, label_inside, label_of, origin_of, own_key
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where
+from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for
 from agot_tui.tui.lines import BLANK, Line, columns, line, wrap
 from agot_tui.tui.words import area_name, icons_of_card
 
@@ -164,7 +164,7 @@ class ChoiceForm(Form):
         self._pages = -(-len(rows) // room)
         self._page %= self._pages
         start = self._page * room
-        more = line((f"page {self._page + 1} of {self._pages}: ", "dim"), (", .", "key"), (" turn", "dim"))
+        more = line((f"page {self._page + 1} of {self._pages}: ", "dim"), (_turning(), "key"), (" turn", "dim"))
         return [*rows[start : start + room], more]
 
     def _possible_first(self, found: list[Line], details: list[Line], width: int, height: int) -> list[Line]:
@@ -173,8 +173,8 @@ class ChoiceForm(Form):
         self._page %= 2
         if self._page:
             barred = [self._cell(item) for item in self.items if not item.ruling]
-            return [*columns(barred, width, rows=height - 1)[: height - 1], line((", .", "key"), (" back", "dim"))]
-        more = line((".", "key"), (" what is not possible, and why", "dim"))
+            return [*columns(barred, width, rows=height - 1)[: height - 1], line((_turning(), "key"), (" back", "dim"))]
+        more = line((key_for("page_down"), "key"), (" what is not possible, and why", "dim"))
         return [*found, *details, *([more] if len(found) + len(details) < height else [])]
 
     def _cell(self, item: Item) -> Line:
@@ -194,7 +194,7 @@ class ChoiceForm(Form):
         card = self.asker.board.house_cards[command.card]
         ability = card.ability or "no ability"
         head = line((f"{card.name} {icons_of_card(self.asker.board, card.id)}: ", "strong"), ability)
-        return [*wrap(head, width), line((f"Enter or {item.key} plays it", "key"))]
+        return [*wrap(head, width), line((f"{key_for('act')} or {item.key} plays it", "key"))]
 
     def _armies(self) -> Line:
         """What mustering is limited by: supply and pieces."""
@@ -291,3 +291,8 @@ class ChoiceForm(Form):
     def group(self) -> AreaId | None:
         """The area that has been named."""
         return self._group
+
+
+def _turning() -> str:
+    """The keys that turn the page."""
+    return f"{key_for('page_up')} {key_for('page_down')}"

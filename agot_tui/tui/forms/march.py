@@ -11,7 +11,7 @@ from agot_tui.boardgame.odds import NoCombat
 from agot_tui.boardgame.orders import MARCH, OrderToken
 from agot_tui.boardgame.units import NONE, Units, units
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, without
+from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for, without
 from agot_tui.tui.lines import BLANK, Line, columns, joined, line, wrap
 from agot_tui.tui.words import area_name, order_name
 
@@ -152,7 +152,7 @@ class MarchForm(Form):
             return BLANK
         strengths = f"{odds.attacker_terms.total} v {odds.defender_terms.total}"
         share = f" before cards, wins {odds.attacker_wins} of {len(odds.pairs)} ("
-        return line((strengths, "strong"), share, ("e", "key"), ")")
+        return line((strengths, "strong"), share, (key_for("odds"), "key"), ")")
 
     def _some(self, letter: str) -> str:
         total = self.standing.only(letter).size

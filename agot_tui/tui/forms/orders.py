@@ -13,7 +13,7 @@ from agot_tui.boardgame.commands import Command, PlaceOrders, Ready
 from agot_tui.boardgame.names import AreaId
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, columns, joined, line
 from agot_tui.tui.words import area_name, order_name
 
@@ -81,7 +81,7 @@ class OrdersForm(Form):
         if self.lifted is not None:
             name = area_name(self.asker.board, self.lifted)
             return line(("X", "key"), f" or a letter: {name}'s order goes there, or swaps")
-        keys = [("B-Z", "area"), (SWAP, "swap"), (CLEAR, "all back"), ("Backspace", "one back")]
+        keys = [("B-Z", "area"), (SWAP, "swap"), (CLEAR, "all back"), (key_for("back"), "one back")]
         shown = [line((key, "key"), (f" {label}", "dim")) for key, label in keys]
         return joined(shown if width >= WIDE else shown[:-1], "  ")
 

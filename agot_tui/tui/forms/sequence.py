@@ -8,7 +8,7 @@ from agot_tui.boardgame.commands import Choose
 from agot_tui.boardgame.events import BidsRevealed
 from agot_tui.boardgame.names import AreaId
 from agot_tui.tui.forms.base import Asker, Form, Reply, Say, Send, Shown, option
-from agot_tui.tui.keys import OPTION_KEYS, Where
+from agot_tui.tui.keys import OPTION_KEYS, Where, key_for
 from agot_tui.tui.lines import Line, columns, joined, line, wrap
 from agot_tui.tui.words import word_of
 
@@ -45,7 +45,7 @@ class SequenceForm(Form):
             rows = [*bids, *rows]
         if self.complete:
             names = ", ".join(word_of(board, house) for house in self.complete)
-            rows.append(line(("Enter", "key"), f" {names}"))
+            rows.append(line((key_for("act"), "key"), f" {names}"))
         return rows
 
     def _bids(self) -> Line:
@@ -63,7 +63,7 @@ class SequenceForm(Form):
         if house is None:
             return None
         if house in self.order:
-            return Say(f"{word_of(self.asker.board, house)} has a position already; Backspace takes it back")
+            return Say(f"{word_of(self.asker.board, house)} has a position already; {key_for('back')} takes it back")
         self.order.append(house)
         return Shown(None)
 

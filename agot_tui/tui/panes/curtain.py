@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.session import Session
 
@@ -24,7 +25,13 @@ def curtain_lines(session: Session, width: int, height: int) -> list[Line]:
     ]
     last = session.bus.seat_of(session.bus.moments)
     if last is not None and session.bus.may_undo(last):
-        rows += [(), line(("u", "key"), (f" takes the last command back ({session.people.of(last).name})", "dim"))]
+        rows += [
+            (),
+            line(
+                (key_for("undo", Where.CURTAIN), "key"),
+                (f" takes the last command back ({session.people.of(last).name})", "dim"),
+            ),
+        ]
     if session.message:
         rows += [(), session.message]
     top: list[Line] = [()] * max(0, (height - len(rows)) // 2)

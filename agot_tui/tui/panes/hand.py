@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.view import HouseView, View
+from agot_tui.tui.keys import key_for
 from agot_tui.tui.lines import Line, clip, heading, joined, line, wrap
 from agot_tui.tui.panes.paging import paged
 from agot_tui.tui.words import icons_of_card, order_code, order_name
@@ -47,7 +48,7 @@ def full_hand_lines(
         cards = [f"{board.house_cards[card].name} {icons_of_card(board, card)}" for card in other.discards]
         badge = line((letters[other.id], f"house.{other.id}"), (" discarded: ", "dim"))
         rows += wrap((*badge, *line(", ".join(cards) or "nothing")), width, indent=2)
-    return [head, *paged(rows, height - 1, page, "i")]
+    return [head, *paged(rows, height - 1, page, key_for("hand"))]
 
 
 def _counted(names: list[str]) -> list[str]:

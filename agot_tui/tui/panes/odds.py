@@ -14,6 +14,7 @@ from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.odds import Odds, PairOdds
 from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.view import View
+from agot_tui.tui.keys import key_for
 from agot_tui.tui.lines import Line, Span, clip, heading, joined, line, pad, wrap
 
 BOTH_FROM: Final = 70
@@ -119,7 +120,7 @@ def _notes(odds: Odds, view: View, board: Board, table: _Table, *, both: bool) -
             near = sum(table.margin(pair) == 1 for pair in table.pairs.values())
             notes.append(line((f"{_name(board, holder)}'s Blade could turn {near} of them.", "key")))
     if not both:
-        notes.append(line(("e", "key"), (" losses, then closes", "dim")))
+        notes.append(line((key_for("odds"), "key"), (" losses, then closes", "dim")))
     notes.append(
         line(("own Support used, none of others; no Blade, no Tides, no ability worded 'may'", "dim")),
     )

@@ -7,6 +7,7 @@ from agot_tui.boardgame.names import House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import DecisionView
 from agot_tui.tui.forms.base import Form
+from agot_tui.tui.keys import key_for
 from agot_tui.tui.lines import Line, clip, heading, joined, line, wrap
 from agot_tui.tui.panes.combat import combat_lines
 from agot_tui.tui.session import Session
@@ -78,5 +79,5 @@ def _idle(session: Session, width: int) -> list[Line]:
     head = heading(line(("The game is over" if winner else "Nothing is asked", "title")), width)
     if winner is None:
         return [head]
-    rows = wrap(line((f"{session.people.seat_name(winner)} has won.", "strong"), " q leaves."), width)
+    rows = wrap(line((f"{session.people.seat_name(winner)} has won.", "strong"), f" {key_for('leave')} leaves."), width)
     return [head, *rows, *wrap(session.message, width)]

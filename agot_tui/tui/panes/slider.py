@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, Span, heading, joined, line, wrap
 from agot_tui.tui.replay import Replay, Timeline
 from agot_tui.tui.words import PHASE_NAMES
@@ -65,5 +66,8 @@ def replay_lines(replay: Replay, width: int, height: int) -> list[Line]:
     if not told and replay.who:
         told = [line(("in secret", "dim"))]
     if len(told) > room:
-        told = [*told[: room - 1], line((f"… and {len(told) - room + 1} more: g shows the log", "dim"))]
+        told = [
+            *told[: room - 1],
+            line((f"… and {len(told) - room + 1} more: {key_for('log', Where.REPLAY)} shows the log", "dim")),
+        ]
     return [*rows, *told, *([()] * (room - len(told))), *below]

@@ -11,6 +11,7 @@ from typing import Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import FIEFDOMS, IRON_THRONE, KINGS_COURT, TRACKS, House, Track
 from agot_tui.boardgame.view import HouseView, View
+from agot_tui.tui.keys import key_for
 from agot_tui.tui.lines import Line, Span, heading, joined, line, wrap
 from agot_tui.tui.panes.paging import paged
 from agot_tui.tui.people import People
@@ -31,7 +32,7 @@ def tracks_lines(
     rows.append(_tokens(view, letters))
     rows += _cards(view, board, width)
     if width >= ROOMY:
-        return paged([*rows, *further_lines(view, board, letters, people, width)], height, page, "t")
+        return paged([*rows, *further_lines(view, board, letters, people, width)], height, page, key_for("tracks"))
     return rows[:height]
 
 

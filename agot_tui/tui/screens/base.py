@@ -14,7 +14,7 @@ from textual.screen import Screen
 from agot_tui.tui.arrange import SMALLEST
 from agot_tui.tui.clicks import key_at
 from agot_tui.tui.keys import Where, action_of, name_of, typed
-from agot_tui.tui.lines import Line, line, width_of
+from agot_tui.tui.lines import Line, line, width_of, wrap
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.pictures import take_picture
@@ -210,7 +210,7 @@ class PageScreen(KeyScreen):
         """Shows the lines."""
         width, height = self.app.size
         if width < SMALLEST[0] or height < SMALLEST[1]:
-            self.page.show([too_small(width, height)])
+            self.page.show(too_small(width, height))
             self.bar.show([])
             return
         self.page.show(self.lines(width, height - 1))
@@ -274,6 +274,7 @@ def sentence_line(row: Line, width: int) -> Line:
     return row if width_of(row) <= width else line((f"…{text[1 - width :]}", role))
 
 
-def too_small(width: int, height: int) -> Line:
-    """What a terminal below the smallest size shows."""
-    return line((f"The terminal is {width}x{height}; this needs {SMALLEST[0]}x{SMALLEST[1]}. q leaves.", "strong"))
+def too_small(width: int, height: int) -> list[Line]:
+    """What a terminal below the smallest size shows, in as many rows as it takes there."""
+    text = f"The terminal is {width}x{height}; this needs {SMALLEST[0]}x{SMALLEST[1]}. q leaves."
+    return wrap(line((text, "strong")), width)

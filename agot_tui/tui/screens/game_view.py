@@ -15,7 +15,7 @@ from agot_tui.tables import Table
 from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, heading, line
 from agot_tui.tui.map.columns import MapColumn, Viewport
 from agot_tui.tui.map.geography import Geography
@@ -100,7 +100,8 @@ class GameView(KeyScreen):
         self.carefully(self._lay_out)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lays everything out for the new size."""
+        """Lays everything out for the new size; the map is scrolled to the cursor anew."""
+        self.viewport.x = self.viewport.y = 0
         self.carefully(self._lay_out)
 
     def _lay_out(self) -> None:
@@ -177,7 +178,7 @@ class GameView(KeyScreen):
         session = self.session
         if "notice" in self.shown:
             width, height = self.app.size
-            self.panes["notice"].show([too_small(width, height)])
+            self.panes["notice"].show(too_small(width, height))
         if session.view is None:
             self._draw_curtain()
             return
@@ -224,7 +225,7 @@ class GameView(KeyScreen):
         session, board = self.session, self.table.board
         if self.tab == "tracks":
             rows = further_lines(view, board, session.letters, session.people, width)
-            return paged(rows, height, self.page, "t")
+            return paged(rows, height, self.page, key_for("tracks"))
         if view.combat is None:
             return []
         rows = combat_table(view, board, session.letters, width, height)

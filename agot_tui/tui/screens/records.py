@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from textual.geometry import Offset
 
 from agot_tui.tui.editor import LineEditor
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, clip, heading, joined, line, sides, wrap
 from agot_tui.tui.opening import look_at_record, open_record
 from agot_tui.tui.records import Found, found_records, records_folder
@@ -101,8 +101,9 @@ class RecordsScreen(PageScreen):
         switches = ", ".join(f"{key} = {str(value).lower()}" for key, value in one.options.items())
         seed = line(("seed ", "dim"), one.seed)
         facts = joined((line((name, "strong")), seed, line((switches or "no switches changed", "dim"))))
-        goes_on = "Enter shows the final board" if one.winner else "Enter plays it on"
-        does = line((goes_on + ", v views it from its start", "dim"))
+        take, view = key_for("take", Where.RECORDS), key_for("replay", Where.RECORDS)
+        goes_on = f"{take} shows the final board" if one.winner else f"{take} plays it on"
+        does = line((f"{goes_on}, {view} views it from its start", "dim"))
         return [*wrap(facts, width), *wrap(line(one.people), width)[:2], does]
 
     def bar_line(self, width: int) -> Line:

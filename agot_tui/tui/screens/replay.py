@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, action_of
 from agot_tui.tui.lines import Line
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.panes.slider import SLIDER_ROW, moment_at, replay_lines
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from agot_tui.tables import Table
     from agot_tui.tui.session import Session
 
-BRANCH: Final = "B once more begins a new game that goes on from here; this one stays as it is."
+BRANCH: Final = "the same key once more begins a new game that goes on from here; this one stays as it is."
 SECRETS: Final = " It holds all that is hidden in this one, and the same cards will come: let the table agree."
 
 
@@ -78,7 +78,7 @@ class ReplayScreen(MouseKeys):
         if self.line is None:
             self.session.message = ()
         asked, self._branching = self._branching, False
-        if asked and key == "B":
+        if asked and action_of(key, self.moments) == "branch":
             self._branch()
             return
         super().pressed(key)

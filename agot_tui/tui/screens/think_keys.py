@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import BLANK, Line, heading, line, wrap
 from agot_tui.tui.panes.inspector import inspector_lines
 from agot_tui.tui.screens.curtain_keys import CurtainKeys
@@ -150,7 +151,7 @@ class ThinkKeys(CurtainKeys):
     def do(self, action: str, key: str) -> bool:
         """Some things are done in the real game only."""
         if self._real is not None and action in REAL_ONLY:
-            self.session.say("not in what you only try: w goes back to the game")
+            self.session.say(f"not in what you only try: {key_for('what_if')} goes back to the game")
             return True
         if self._real is not None and action == "leave":
             action = "what_if"
@@ -162,7 +163,8 @@ class ThinkKeys(CurtainKeys):
             self.leave_what_if()
             self.session.say("thrown away; this is the game again", done=True)
         elif self.session.over:
-            self.session.say("the game is over: v goes back in it, and B branches off")
+            back, branch = key_for("replay"), key_for("branch", Where.REPLAY)
+            self.session.say(f"the game is over: {back} goes back in it, and {branch} branches off")
         else:
             self._tried += 1
             self._real = (self.table, self.session)

@@ -9,7 +9,7 @@ from textual.geometry import Offset
 
 from agot_tui.boardfiles.find import find_board
 from agot_tui.settings import Settings
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.screens.base import PageScreen
 from agot_tui.tui.screens.game import GameScreen
@@ -17,7 +17,7 @@ from agot_tui.tui.tutorial.course import Course, table_of
 from agot_tui.tui.tutorial.lessons import Lesson, load_lessons
 from agot_tui.tui.tutorial.session import LessonSession
 
-NOT_HERE: Final = "that is for real games; a lesson only goes on, or is left with q"
+NOT_HERE: Final = "that is for real games; a lesson only goes on, or is left"
 
 
 class LessonsScreen(PageScreen):
@@ -37,7 +37,8 @@ class LessonsScreen(PageScreen):
         left = " " * max(2, (width - 70) // 2)
         rows: list[Line] = [()] * max(1, (height - 22) // 2)
         rows += [line(left, ("TUTORIAL", "title")), ()]
-        intro = "Short positions, played with the keys of the game. Each answer is checked; x shows one."
+        intro = "Short positions, played with the keys of the game. Each answer is checked; "
+        intro += f"{key_for('hint', Where.LESSON)} shows one."
         rows += [line(left, *row) for row in wrap(line((intro, "dim")), width - 2 * len(left))]
         rows.append(())
         self._first = len(rows)
