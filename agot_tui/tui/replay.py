@@ -1,22 +1,28 @@
 """A game as it was after any of its commands, as far as those who look may know it (R23.5).
 
 While a game goes on, a person sees it with the eyes of the houses that are its own, or as a spectator; when it is over,
-with anybody's. Nothing is played here.
+with anybody's, or everybody's at once. Nothing is played here.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection
+from typing import Final, Literal, TypeAlias
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import CombatBegan, RoundBegan
 from agot_tui.boardgame.names import House
 from agot_tui.bus import Bus
 from agot_tui.tables import Table
+from agot_tui.tui.all_eyes import seen_by_all
 from agot_tui.tui.keys import Where
 from agot_tui.tui.log import Entry, Log
 from agot_tui.tui.session import Session
+
+EVERYBODY: Final = "everybody"
+Eyes: TypeAlias = House | Literal["everybody"] | None
+"""A house's, everybody's at once, or a spectator's (``None``)."""
 
 
 class Timeline:
@@ -88,14 +94,16 @@ class Replay(Session):
         self._live = live
         self.timeline = Timeline(table.bus)
         self.at = table.bus.moments if live is not None and not live.over else 0
-        self.eyes: tuple[House | None, ...] = (None,)
+        self.eyes: tuple[Eyes, ...] = (None,)
         """With whose eyes the game may be seen; ``None``: a spectator's."""
+        self.looks: Eyes = None
+        """With whose it is seen now."""
         super().__init__(table, "trust")
 
     def _sit_down(self) -> None:
         houses = tuple(house for person in self.people.persons for house in person.houses)
         if self.over:
-            self.eyes = (None, *houses)
+            self.eyes = (None, *houses, EVERYBODY)
         elif self._live is not None and self._live.person is not None and not self._live.closed:
             mine = self._live.person.houses
             first = self._live.seat
@@ -105,11 +113,12 @@ class Replay(Session):
             self.eyes = (*houses, None)
         self._look_with(self.eyes[0])
 
-    def _look_with(self, eyes: House | None) -> None:
-        self.seat = eyes
-        known: tuple[House, ...] = ()
-        if eyes is not None:
-            known = (eyes,) if self.over else self.people.of(eyes).houses
+    def _look_with(self, eyes: Eyes) -> None:
+        self.looks = eyes
+        self.seat = House(eyes) if eyes not in (None, EVERYBODY) else None
+        known: tuple[House, ...] = tuple(self.people.seats) if eyes == EVERYBODY else ()
+        if self.seat is not None:
+            known = (self.seat,) if self.over else self.people.of(self.seat).houses
         self.past = PastLog(self.bus, self.board, known)
         self.log = self.past
         self.go(self.at)
@@ -121,12 +130,14 @@ class Replay(Session):
 
     def next_eyes(self) -> None:
         """With the eyes of another house, or of a spectator."""
-        self._look_with(self.eyes[(self.eyes.index(self.seat) + 1) % len(self.eyes)])
+        self._look_with(self.eyes[(self.eyes.index(self.looks) + 1) % len(self.eyes)])
 
     def go(self, moment: int) -> None:
         """To the moment after so many commands; the cursor goes where something happened."""
         self.at = max(0, min(moment, self.timeline.end))
         self.view = self.bus.view(self.seat, self.at)
+        if self.looks == EVERYBODY:
+            self.view = seen_by_all(self.view, {house: self.bus.view(house, self.at) for house in self.view.houses})
         self.past.until(self.at)
         places = [area for entry in self.past.of(self.at) for area in entry.areas]
         if places:

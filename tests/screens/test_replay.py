@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from agot_tui.boardgame.names import House
+from agot_tui.boardgame.view import FACE_DOWN
 from agot_tui.bus import Bus
 from agot_tui.tables import Table, begin, new_header, resume
 from agot_tui.tui.app import GameApp
 from agot_tui.tui.lines import text_of, width_of
 from agot_tui.tui.panes.slider import slider
-from agot_tui.tui.replay import Replay, Timeline
+from agot_tui.tui.replay import EVERYBODY, PastLog, Replay, Timeline
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.replay import ReplayScreen
 from agot_tui.tui.screens.start import StartScreen
@@ -105,8 +106,38 @@ def test_one_person_alone_has_all_eyes_and_so_has_everybody_at_the_end() -> None
     houses = {House(house) for house in ("baratheon", "lannister", "stark", "greyjoy")}
     assert set(Replay(played(30)).eyes) == {*houses, None}
     over = played(9999, names={})
-    assert set(Replay(over).eyes) == {*houses, None}
+    assert set(Replay(over).eyes) == {*houses, None, EVERYBODY}
     assert Replay(over).at == 0
+
+
+def test_at_the_end_everything_is_seen_at_once_and_before_it_never() -> None:
+    table = played(9999, names={})
+    replay = Replay(table)
+    while replay.looks != EVERYBODY:
+        replay.next_eyes()
+    faces = cards = 0
+    for moment in range(0, table.bus.moments, 3):
+        replay.go(moment)
+        view, public = replay.view, table.bus.view(None, moment)
+        assert view is not None
+        for house, one in view.houses.items():
+            own = table.bus.view(house, moment)
+            assert one == own.houses[house]
+            assert one.hand is not None
+        for area, there in view.areas.items():
+            assert there.order != FACE_DOWN
+            faces += public.areas[area].order == FACE_DOWN
+        if view.combat is not None and public.combat is not None:
+            for shown, seen in ((view.combat.attacker, public.combat.attacker),):
+                cards += seen.has_chosen and seen.card is None
+                assert not shown.has_chosen or shown.card is not None
+    assert faces
+    assert cards
+    houses = {house for _, event in table.bus.events_of(tuple(view.houses)) for house in event.audience or ()}
+    assert len(replay.past.whole) >= len(PastLog(table.bus, table.board, ()).whole)
+    assert houses
+    for running in (played(60), played(60, names={"stark": "Ann"})):
+        assert EVERYBODY not in Replay(running).eyes
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -16,7 +16,9 @@ from agot_tui.tui.words import icons_of_card, order_code, order_name
 def hand_lines(view: View, board: Board, width: int, height: int) -> list[Line]:
     """The cards with what they do if there is room, else their figures."""
     if view.seat is None:
-        return [heading(line(("Hand", "title")), width), line(("a spectator has none", "dim"))]
+        hands = _all_hands(view, board, width)
+        title = "All hands" if hands else "Hand"
+        return [heading(line((title, "title")), width), *(hands or [line(("a spectator has none", "dim"))])][:height]
     house = view.houses[view.seat]
     head = _head(house, board, width)
     tokens = _tokens(house, board)
@@ -43,12 +45,23 @@ def full_hand_lines(
             rows += wrap(line(("Orders left: ", "dim"), left or "none"), width, indent=2)
         head = _head(house, board, width)
     else:
-        head = heading(line(("Discards", "title")), width)
+        rows += _all_hands(view, board, width)
+        head = heading(line(("All hands" if rows else "Discards", "title")), width)
     for other in view.houses.values():
         cards = [f"{board.house_cards[card].name} {icons_of_card(board, card)}" for card in other.discards]
         badge = line((letters[other.id], f"house.{other.id}"), (" discarded: ", "dim"))
         rows += wrap((*badge, *line(", ".join(cards) or "nothing")), width, indent=2)
     return [head, *paged(rows, height - 1, page, key_for("hand"))]
+
+
+def _all_hands(view: View, board: Board, width: int) -> list[Line]:
+    """Every hand that is seen, for who sees more than one."""
+    rows: list[Line] = []
+    for house in view.houses.values():
+        if house.hand is not None:
+            cards = [line(f"{board.house_cards[card].name} {icons_of_card(board, card)}") for card in house.hand]
+            rows += wrap((*line((f"{board.houses[house.id].name}: ", "strong")), *joined(cards)), width, indent=2)
+    return rows
 
 
 def _counted(names: list[str]) -> list[str]:

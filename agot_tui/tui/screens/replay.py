@@ -10,7 +10,7 @@ from agot_tui.tui.keys import Where, action_of
 from agot_tui.tui.lines import Line
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.panes.slider import SLIDER_ROW, moment_at, replay_lines
-from agot_tui.tui.replay import Replay
+from agot_tui.tui.replay import EVERYBODY, Replay
 from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.unopened import Unopened
 
@@ -56,6 +56,8 @@ class ReplayScreen(MouseKeys):
     def who(self) -> str:
         """With whose eyes."""
         seat = self.replay.seat
+        if self.replay.looks == EVERYBODY:
+            return "everything"
         return f"seen by {self.replay.people.seat_name(seat)}" if seat is not None else "seen by a spectator"
 
     def _prompt(self, width: int, height: int) -> list[Line]:
