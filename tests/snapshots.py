@@ -13,6 +13,7 @@ UPDATE = "AGOT_UPDATE_SCREENS"
 KEY_NAMES = {
     " ": "space", ":": "colon", "/": "slash", "?": "question_mark", "[": "left_square_bracket",
     "]": "right_square_bracket", "=": "equals_sign", "-": "minus", "+": "plus", ">": "greater_than_sign",
+    "#": "number_sign", "!": "exclamation_mark", ";": "semicolon",
 }  # fmt: skip
 
 

@@ -86,8 +86,10 @@ SEAGARD = ("stark march greywater_watch -> seagard: F K", "stark support moat_ca
 RIVERRUN = ("lannister march riverrun -> seagard: F F K E",)
 BIDDERS = ("baratheon", "lannister", "martell", "greyjoy", "tyrell")
 
+UNROUTED = {**WAR["areas"], "flints_finger": "greyjoy F K, token"}
+"""Before the first combat of the round."""
 RAIDED = {
-    **WAR["areas"],
+    **UNROUTED,
     "ironmans_bay": "greyjoy S S support",
     "sunset_sea": "lannister S raid+",
     "seagard": "greyjoy F F K consolidate",
@@ -103,7 +105,14 @@ SCENES: dict[str, Scene] = {
     ),
     "planning_refused": Scene(keys=("3", "3", "R")),
     "three_houses": Scene(players=3),
-    "raven": Scene(war(phase="raven"), keys=("1",)),
+    "raven": Scene(
+        war(
+            phase="raven",
+            cards=["supply", "clash_of_kings", "wildlings_attack"],
+            areas={**UNROUTED, "redwyne_straights": "tyrell S defense+1"},
+        ),
+        keys=("1",),
+    ),
     "raid": Scene(war(phase="raid", turn="lannister", areas=RAIDED)),
     "march_orders": Scene(war(phase="march", turn="greyjoy")),
     "march_picked": Scene(war(phase="march", turn="stark"), keys=("2", "6", "K")),
