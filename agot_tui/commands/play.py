@@ -99,6 +99,7 @@ def _play_plainly(table: Table | None, options: argparse.Namespace) -> int:
 
     settings, complaints = load()
     streams = standard_streams(dumb=is_dumb())
+    streams.idle = settings.curtain.idle_seconds
     if table is None:
 
         def new(players: int | None, names: str) -> Table:

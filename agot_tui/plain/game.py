@@ -101,6 +101,12 @@ class PlainGame:
             self._play(self.seat, line)
         return self._taken()
 
+    def left_alone(self) -> list[str]:
+        """The curtain closes by itself, where there is anybody to hide from."""
+        if self.seat is not None and not self.closed and len(self.people.persons) > 1:
+            self._close()
+        return self._taken()
+
     def _say(self, *lines: str) -> None:
         self._out += [line for line in lines if line]
 

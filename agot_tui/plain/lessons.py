@@ -112,6 +112,10 @@ class PlainTutorial:
         yield "Tutorial: type a number for a lesson, an empty line for the next one, quit to leave."
         yield from (f"{n}. {lesson.title}: {lesson.about}" for n, lesson in enumerate(self.lessons, 1))
 
+    def left_alone(self) -> list[str]:
+        """There is nothing to hide."""
+        return []
+
     def recover(self) -> list[str]:
         """After a fault of ours: the list again."""
         self.lesson = None

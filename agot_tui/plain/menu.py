@@ -36,6 +36,10 @@ class PlainMenu:
             "rule WORDS looks a rule up. agot-tui tutorial --plain teaches. quit leaves.",
         ]
 
+    def left_alone(self) -> list[str]:
+        """There is nothing to hide."""
+        return []
+
     def recover(self) -> list[str]:
         """After a fault of ours: asks again."""
         return self.begin()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import select
 import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Protocol, TextIO
@@ -37,6 +39,9 @@ class Talk(Protocol):
     def feed(self, line: str) -> list[str]:
         """What is said to a line."""
 
+    def left_alone(self) -> list[str]:
+        """What is said when nothing was typed for a while; nothing, if there is nothing to hide."""
+
     def recover(self) -> list[str]:
         """What is said after a fault of ours, which has been written down: goes on with what is safe."""
 
@@ -46,6 +51,9 @@ class Streams:
 
     def __init__(self, source: TextIO, target: TextIO, *, dumb: bool = False) -> None:
         self.source, self.target = source, target
+        self.idle = 0.0
+        """After so many seconds without a line nobody is there; 0: that is never asked."""
+        self._prompted = False
         self.interactive = source.isatty()
         self.wipes = target.isatty() and not dumb
         self.remark = "" if self.wipes else ON_A_DUMB_ONE if target.isatty() else IN_A_PIPE
@@ -54,17 +62,37 @@ class Streams:
     def write(self, lines: Iterable[str]) -> None:
         """Writes lines; at the curtain a terminal is wiped."""
         for line in lines:
+            self._prompted = False
             if line == CURTAIN:
                 self.target.write(WIPE if self.wipes else "--------\n")
             else:
                 self.target.write(printable(line, self.target.encoding) + "\n")
         self.target.flush()
 
-    def lines(self) -> Iterator[str]:
-        """The lines that are typed, each after a prompt; what comes through a pipe is written behind it."""
-        while True:
+    def _prompt(self) -> None:
+        if not self._prompted:
             self.target.write(PROMPT)
             self.target.flush()
+            self._prompted = True
+
+    def _nobody_is_there(self) -> bool:
+        """Waits for a line; whether none has come for too long."""
+        if not (self.idle and self.interactive) or os.name == "nt":
+            return False
+        ready, _, _ = select.select([self.source], [], [], self.idle)
+        return not ready
+
+    def lines(self) -> Iterator[str | None]:
+        """The lines that are typed, each after a prompt; what comes through a pipe is written behind it.
+
+        ``None``: nobody has typed anything for a while.
+        """
+        while True:
+            self._prompt()
+            if self._nobody_is_there():
+                yield None
+                continue
+            self._prompted = False
             line = self.source.readline()
             if not self.interactive:
                 self.target.write(f"{printable(line.rstrip(), self.target.encoding)}\n")
@@ -80,7 +108,7 @@ def talk(one: Talk, streams: Streams) -> None:
         return
     for line in streams.lines():
         try:
-            said = one.feed(line)
+            said = one.left_alone() if line is None else one.feed(line)
         except Exception as error:
             # Whatever it was, the record has everything that was played.
             said = [CURTAIN, f"{fault_sentence(error)}. Nothing is lost, go on.", *one.recover()]

@@ -257,3 +257,15 @@ def test_a_fault_of_the_program_is_a_sentence_and_the_game_goes_on(
     assert "Baratheon: Kingswood march." in text
     assert table.bus.moments == 1
     assert "ZeroDivisionError" in (records.data_folder() / "faults.log").read_text()
+
+
+def test_left_alone_the_curtain_closes_for_many_and_stays_open_for_one() -> None:
+    plain = game()
+    plain.begin()
+    said(plain, "B")
+    assert "The curtain is closed" in "\n".join(plain.left_alone())
+    assert plain.closed
+    assert plain.left_alone() == []
+    one = alone(SCENES["planning"])
+    assert one.left_alone() == []
+    assert not one.closed

@@ -17,6 +17,7 @@ from agot_tui.tui.manual.pages import page_lines
 from agot_tui.tui.rebinding import keys_path, load_keys
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.tournament import keys as desk
+from agot_tui.tui.tournament.app import DeskApp
 from tests.screens.looking import drawn, on_screen
 from tests.screens.scenes import SCENES, Scene, war
 
@@ -180,3 +181,15 @@ async def test_hints_in_panes_and_messages_name_the_keys_in_force() -> None:
         assert "branched off" in drawn(pilot)
     async with on_screen(SCENES["planning"].table(), (120, 40)) as pilot:
         assert "F3 one back" in drawn(pilot) or "F3 back" in drawn(pilot)
+
+
+def test_the_desk_obeys_its_own_part_of_the_file() -> None:
+    write('[desk.round]\nclock = "f5"\n')
+    try:
+        app = DeskApp()
+        assert app.complaints == ()
+        assert desk.action_of("f5", desk.Where.ROUND) == "clock"
+        assert desk.action_of("c", desk.Where.ROUND) is None
+        assert desk.action_of("c", desk.Where.LEAGUE) == "clock"
+    finally:
+        desk.put_in_force(desk.SHIPPED)

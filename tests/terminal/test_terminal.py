@@ -84,6 +84,18 @@ def test_a_terminal_that_is_too_small_says_so_until_it_is_larger(tmp_path: Path)
         assert "The terminal is 70x20; this needs 80x24." in app.wait_for("needs 80x24")
 
 
+def test_keys_of_ones_own_hold_in_the_running_program(tmp_path: Path) -> None:
+    folder = tmp_path / "config" / "agot-tui"
+    folder.mkdir(parents=True)
+    (folder / "keys.toml").write_text('[game]\ntracks = "("\n')
+    with TerminalApp("play", "--players", "3", "--seed", "1", home=tmp_path) as app:
+        app.wait_for("The curtain is closed")
+        app.do("B")
+        assert "wildlings" not in app.do("t")
+        app.do("(")
+        app.wait_for("wildlings")
+
+
 def test_two_windows_cannot_play_one_record(tmp_path: Path) -> None:
     record = tmp_path / "twice.agot"
     with TerminalApp("play", "--players", "3", "--record", str(record), home=tmp_path) as app:
