@@ -2,14 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
+from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.app import App
 from textual.screen import Screen
 from textual.widget import Widget
 
+from agot_tui.tui.paper import Paper, Stretch
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console, RenderableType
+    from textual.filter import LineFilter
+
 SHOW_CURSOR = "\x1b[?25h"
 CLICKS_ALONE = "\x1b[?1003l\x1b[?1000h"
+
+
+class Written(CompositorUpdate):
+    """A frame that has been turned into text already."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def render_segments(self, console: Console) -> str:
+        """The text."""
+        return self._text
+
+
+class PaperApp(App[None], inherit_bindings=False):
+    """An app that writes only the cells that look different, and in the colours and letters that its terminal has."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ESCAPE_TO_MINIMIZE = False
+    ALLOW_SELECT = False
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    paper: Paper | None = None
+    """What the terminal shows; nothing before the first frame."""
+
+    def new_paper(self, width: int, height: int) -> Paper:
+        """Blank paper for a terminal of this size."""
+        raise NotImplementedError
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """None: colours are suited to the terminal where they are written."""
+        return ()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """What a terminal shows after it was resized is its own affair."""
+        self.paper = None
+
+    def draw_again(self) -> None:
+        """Writes every cell, whatever the terminal is thought to show: something else may have written there."""
+        self.paper = None
+        self.screen.refresh()
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Writes a frame, unless frames are held back."""
+        if self._batch_count or self.is_headless or not isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            super()._display(screen, renderable)
+            return
+        width, height = self.size
+        if self.paper is None or (self.paper.width, self.paper.height) != (width, height):
+            self.paper = self.new_paper(width, height)
+        text = self.paper.write(_stretches(renderable))
+        moved = self.screen.outer_size.clamp_offset(self.cursor_position) != self._previous_cursor_position
+        if not text and not moved:
+            return
+        super()._display(screen, Written(text))  # type: ignore[arg-type]
+        self.paper.cursor_is_at(*self._previous_cursor_position)
+
+
+def _stretches(update: LayoutUpdate | ChopsUpdate) -> Iterator[Stretch]:
+    """The parts of rows that an update is about."""
+    if isinstance(update, LayoutUpdate):
+        for y, strips in enumerate(update.strips, update.region.y):
+            yield Stretch(y, update.region.x, (segment for strip in strips for segment in strip))
+        return
+    for y, first, end in update.spans:
+        for right, (x, strip) in zip(update.chop_ends[y], update.chops[y].items(), strict=False):
+            if strip is not None and x < end and right > first:
+                yield Stretch(y, x, strip)
 
 
 def show_cursor(app: App[None]) -> None:

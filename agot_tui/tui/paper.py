@@ -1,0 +1,202 @@
+"""What the terminal shows, cell by cell, so that only cells that look different are written.
+
+On a slow link bytes are the latency. Textual repaints whole stretches of rows; here each stretch is compared with what
+stands there, and the difference is written with the shortest moves of the cursor and changes of the pen. Rows that
+moved up or down together are moved by the terminal itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from rich.cells import get_character_cell_size
+from rich.segment import Segment
+
+from agot_tui.tui.pens import PLAIN_PEN, Pen, Pens
+
+Cell: TypeAlias = tuple[str, Pen]
+"""A character and its pen; the second half of a wide character is empty."""
+UNKNOWN: Final[Cell] = ("\0", PLAIN_PEN)
+"""What is in a cell before anything was written there."""
+WORTH_MOVING: Final = 3
+"""Rows that have to be saved by moving others, since that costs a few bytes of its own."""
+
+
+class Stretch(NamedTuple):
+    """Part of a row, as it shall look."""
+
+    y: int
+    x: int
+    segments: Iterable[Segment]
+
+
+class Shift(NamedTuple):
+    """Rows that are to be found elsewhere on the paper."""
+
+    top: int
+    """The first row of them, where they shall be."""
+    size: int
+    by: int
+    """So many rows further down they stand now (further up, if negative)."""
+
+    @property
+    def rows(self) -> range:
+        """All that are touched, where they are and where they shall be."""
+        return range(min(self.top, self.top + self.by), max(self.top, self.top + self.by) + self.size)
+
+
+class Paper:
+    """The cells of one terminal."""
+
+    def __init__(self, width: int, height: int, pens: Pens, spell: Callable[[str], str] | None = None) -> None:
+        """``spell`` puts letters that the terminal has for those it has not, one for one."""
+        self.width, self.height, self.pens = width, height, pens
+        self._spell = spell
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is known of what the terminal shows, nor of its pen."""
+        self._rows = [[UNKNOWN] * self.width for _ in range(self.height)]
+        self._pen: Pen | None = None
+        self._at: tuple[int, int] | None = None
+
+    def cursor_is_at(self, x: int, y: int) -> None:
+        """Somebody else has moved the terminal's cursor."""
+        self._at = (x, y)
+
+    def write(self, stretches: Iterable[Stretch]) -> str:
+        """The shortest text that makes the terminal show this; from now on it is taken to be shown."""
+        out: list[str] = []
+        wanted: dict[int, list[Cell]] = {}
+        for y, x, segments in stretches:
+            if 0 <= y < self.height:
+                row = wanted.setdefault(y, self._rows[y].copy())
+                cells = self._cells(segments)[: self.width - x]
+                row[x : x + len(cells)] = cells
+        changed = {y: row for y, row in wanted.items() if row != self._rows[y]}
+        if len(changed) > WORTH_MOVING and (shift := self._shift(changed)) is not None:
+            for y in shift.rows:
+                wanted.setdefault(y, self._rows[y])
+            out.append(self._move_rows(shift))
+        for y, row in sorted(wanted.items()):
+            if row != self._rows[y]:
+                self._write_row(y, row, out)
+                self._rows[y] = row
+        return "".join(out)
+
+    def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
+        cells: list[Cell] = []
+        for text, style, control in segments:
+            if control:
+                continue
+            pen, blank = self.pens.of(style)
+            if self._spell is not None and not text.isascii():
+                text = self._spell(text)
+            if text.isascii():
+                cells += [(char, blank if char == " " else pen) for char in text]
+                continue
+            for char in text:
+                size = get_character_cell_size(char)
+                if size == 0 and cells:
+                    cells[-1] = (cells[-1][0] + char, cells[-1][1])
+                elif size:
+                    cells.append((char, blank if char == " " else pen))
+                    cells += [("", pen)] * (size - 1)
+        return cells
+
+    # Rows
+
+    def _write_row(self, y: int, row: Sequence[Cell], out: list[str]) -> None:
+        old, at, width = self._rows[y], 0, self.width
+        while at < width:
+            if row[at] == old[at]:
+                at += 1
+                continue
+            while at and row[at][0] == "":
+                at -= 1
+            self._go_to(at, y, row, out)
+            end = at + 1
+            while end < width and (row[end] != old[end] or row[end][0] == ""):
+                end += 1
+            self._write_cells(row[at:end], out)
+            at = end
+            self._at = (at, y) if at < width else None
+
+    def _write_cells(self, cells: Sequence[Cell], out: list[str]) -> None:
+        for number, (char, pen) in enumerate(cells):
+            now = self._pen
+            if pen is not now and (now is None or char != " " or not now.writes_blank(pen)):
+                if char == " ":
+                    pen = self._pen_for_blank(pen, cells[number + 1 :])
+                self._take(pen, out)
+            out.append(char)
+
+    def _pen_for_blank(self, blank: Pen, behind: Sequence[Cell]) -> Pen:
+        """The pen of the next letter if it can write the blank as well; so it is changed once, not twice."""
+        letter = next((pen for char, pen in behind if char != " "), None)
+        if letter is not None and letter.writes_blank(blank):
+            return letter
+        now = self._pen
+        if now is None or blank.marks:
+            return blank
+        kept = Pen(now.ink, blank.ground, now.marks)
+        return kept if kept.writes_blank(blank) else blank
+
+    def _take(self, pen: Pen, out: list[str]) -> None:
+        if self._pen is None:
+            out.append("\x1b[0m")
+            self._pen = PLAIN_PEN
+        out.append(self.pens.change(self._pen, pen))
+        self._pen = pen
+
+    def _go_to(self, x: int, y: int, row: Sequence[Cell], out: list[str]) -> None:
+        if self._at == (x, y):
+            return
+        ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"]
+        if self._at is not None:
+            from_x, from_y = self._at
+            if from_y == y:
+                by = x - from_x
+                ways += [f"\x1b[{x + 1}G", f"\x1b[{by if by > 1 else ''}C" if by > 0 else "\b" * -by]
+                if by > 0 and (between := self._written_again(row[from_x:x])):
+                    ways.append(between)
+            elif from_x == x:
+                by = abs(y - from_y)
+                ways.append(f"\x1b[{by if by > 1 else ''}{'B' if y > from_y else 'A'}")
+        out.append(min(ways, key=lambda way: len(way.encode())))
+
+    def _written_again(self, cells: Sequence[Cell]) -> str:
+        """A few cells that stay as they are, if the pen in hand can write them; else nothing."""
+        now = self._pen
+        if now is None or len(cells) > 6:
+            return ""
+        same = all(char and (pen is now or (char == " " and now.writes_blank(pen))) for char, pen in cells)
+        return "".join(char for char, _ in cells) if same else ""
+
+    # Rows that move
+
+    def _shift(self, wanted: dict[int, list[Cell]]) -> Shift | None:
+        """The largest block of rows that differ where they are, but stand somewhere else now."""
+        best: Shift | None = None
+        for by in (sign * rows for rows in range(1, len(wanted)) for sign in (1, -1)):
+            top = count = 0
+            for y in range(self.height):
+                from_y = y + by
+                if y in wanted and 0 <= from_y < self.height and wanted[y] == self._rows[from_y]:
+                    top, count = (top, count + 1) if count else (y, 1)
+                    if count > (best.size if best is not None else WORTH_MOVING - 1):
+                        best = Shift(top, count, by)
+                else:
+                    count = 0
+        return best
+
+    def _move_rows(self, shift: Shift) -> str:
+        """Lines are deleted at one end of a region and come in at the other (understood since the VT102)."""
+        by, first, last = shift.by, shift.rows.start, shift.rows.stop - 1
+        block = self._rows[first : last + 1]
+        new = [[UNKNOWN] * self.width for _ in range(abs(by))]
+        self._rows[first : last + 1] = block[by:] + new if by > 0 else new + block[:by]
+        self._at = None
+        lines = f"\x1b[{abs(by)}{'M' if by > 0 else 'L'}"
+        return f"\x1b[{first + 1};{last + 1}r\x1b[{first + 1}H{lines}\x1b[r"
