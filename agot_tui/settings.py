@@ -28,6 +28,11 @@ Forced: TypeAlias = Literal["said", "stop", "log"]
 BladeQuestions: TypeAlias = Literal["useful", "always"]
 """Whether a holder of the Blade is asked where 1 more could not change who wins the combat."""
 
+ThemeName: TypeAlias = Literal["auto", "dark", "light", "contrast", "colour-blind", "ansi", "mono"]
+"""The colours; ``auto``: dark ones, or what a terminal with few colours can show."""
+Letters: TypeAlias = Literal["auto", "all", "ascii"]
+"""Which characters are drawn; ``auto``: ASCII alone if the locale has no more."""
+
 LONGEST_IDLE: Final = 24 * 60 * 60
 
 
@@ -56,6 +61,14 @@ class ScreenSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class LooksSettings:
+    """``[looks]``: colours and letters."""
+
+    theme: ThemeName = "auto"
+    letters: Letters = "auto"
+
+
+@dataclass(frozen=True, slots=True)
 class NewGameSettings:
     """``[new_game]``: what the set-up screen begins with."""
 
@@ -74,6 +87,7 @@ class Settings:
     new_game: NewGameSettings = field(default_factory=NewGameSettings)
     questions: QuestionSettings = QuestionSettings()
     screen: ScreenSettings = ScreenSettings()
+    looks: LooksSettings = LooksSettings()
 
     def as_table(self) -> dict[str, Any]:
         """What the file holds, defaults included where a person may want to change them."""
@@ -85,7 +99,9 @@ class Settings:
         curtain = {"level": self.curtain.level, "idle_seconds": self.curtain.idle_seconds}
         questions = {"forced": self.questions.forced, "blade": self.questions.blade}
         screen = {"mouse": self.screen.mouse}
-        return {"curtain": curtain, "questions": questions, "screen": screen, "new_game": new_game}
+        looks = {"theme": self.looks.theme, "letters": self.looks.letters}
+        own = {"curtain": curtain, "questions": questions, "screen": screen, "looks": looks}
+        return {**own, "new_game": new_game}
 
 
 class Loaded(NamedTuple):
@@ -154,8 +170,9 @@ def read(table: Mapping[str, Any]) -> Loaded:
         reader.section(table, "new_game", _new_game, NewGameSettings()),
         reader.section(table, "questions", _questions, QuestionSettings()),
         reader.section(table, "screen", _screen, ScreenSettings()),
+        reader.section(table, "looks", _looks, LooksSettings()),
     )
-    reader.unknown("", table, ("curtain", "new_game", "questions", "screen"))
+    reader.unknown("", table, ("curtain", "new_game", "questions", "screen", "looks"))
     return Loaded(found, tuple(reader.complaints))
 
 
@@ -228,6 +245,14 @@ def _questions(read: _Reader, table: Mapping[str, Any]) -> QuestionSettings:
 def _screen(read: _Reader, table: Mapping[str, Any]) -> ScreenSettings:
     read.unknown("screen.", table, ("mouse",))
     return ScreenSettings(read.switch("screen.mouse", table.get("mouse"), True))
+
+
+def _looks(read: _Reader, table: Mapping[str, Any]) -> LooksSettings:
+    read.unknown("looks.", table, ("theme", "letters"))
+    return LooksSettings(
+        read.word("looks.theme", table.get("theme"), get_args(ThemeName), "auto"),
+        read.word("looks.letters", table.get("letters"), get_args(Letters), "auto"),
+    )
 
 
 def _new_game(read: _Reader, table: Mapping[str, Any]) -> NewGameSettings:

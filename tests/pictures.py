@@ -60,7 +60,7 @@ def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".github").resolve()
     folder.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as nobodys:
-        os.environ.update(XDG_CONFIG_HOME=nobodys, XDG_DATA_HOME=nobodys, TZ="UTC")
+        os.environ.update(XDG_CONFIG_HOME=nobodys, XDG_DATA_HOME=nobodys, TZ="UTC", COLORTERM="truecolor")
         time.tzset()
         with (
             patch("agot_tui.tournament.files.journal_file.now_text", lambda: "2026-05-02T10:30:00Z"),

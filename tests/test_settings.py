@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from agot_tui.boardgame.options import Options
-from agot_tui.settings import CurtainSettings, NewGameSettings, Settings, load, save, settings_path
+from agot_tui.settings import CurtainSettings, LooksSettings, NewGameSettings, Settings, load, save, settings_path
 
 
 @pytest.fixture
@@ -23,6 +23,7 @@ def test_what_was_saved_is_read_again(path: Path) -> None:
     settings = Settings(
         CurtainSettings("trust", 90),
         NewGameSettings(4, "random", {"stark": "Ann Ωmega"}, Options(tides=True, tie_break="faq")),
+        looks=LooksSettings("colour-blind", "ascii"),
     )
     assert save(settings, path) == ""
     assert load(path) == (settings, ())
@@ -51,6 +52,12 @@ def test_defaults_survive_saving_too(path: Path) -> None:
         ("[new_game]\noptions = 3", "new_game.options: a table is needed"),
         ("[new_game.options]\ntides = 1", "new_game.options.tides: 1 is not one of false, true"),
         ("[new_game.options]\ntide = true", "new_game.options: there is no option 'tide'"),
+        (
+            '[looks]\ntheme = "pink"',
+            "looks.theme: 'pink' is not one of auto, dark, light, contrast, colour-blind, ansi, mono",
+        ),
+        ('[looks]\nletters = "latin"', "looks.letters: 'latin' is not one of auto, all, ascii"),
+        ("[looks]\ncolour = 1", "looks.colour: there is no such setting; there are theme, letters"),
         ("[curtain", "not TOML: "),
     ],
 )

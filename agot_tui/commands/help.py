@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
@@ -94,6 +95,7 @@ def _help_of(name: str) -> list[str] | None:
 def _print(lines: Sequence[str] | Iterator[str]) -> None:
     """Prints; where the output cannot show a sign, another one stands for it."""
     from agot_tui.plain.printing import printable
+    from agot_tui.spelling import encoding_of
 
     for line in lines:
-        print(printable(line, sys.stdout.encoding))
+        print(printable(line, encoding_of(sys.stdout, os.environ)))

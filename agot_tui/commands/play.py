@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agot_tui.commands.looks import add_looks, wish_of
+
 if TYPE_CHECKING:
     from agot_tui.tables import Table
 
@@ -47,6 +49,7 @@ def register(subparsers: Any) -> None:
         "--plain", action="store_true", help="play as lines of text; the default where nothing can be drawn"
     )
     parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal, whatever is set")
+    add_looks(parser)
     parser.set_defaults(run=run)
 
 
@@ -77,6 +80,7 @@ def run(options: argparse.Namespace) -> int:
         board=getattr(options, "board", DEFAULT_BOARD),
         level=getattr(options, "curtain", None),
         mouse=not getattr(options, "no_mouse", False),
+        wish=wish_of(options),
     )
 
 

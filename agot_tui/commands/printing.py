@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from typing import TextIO
 
-_ASCII = str.maketrans({"“": '"', "”": '"', "\u2019": "'"})
+from agot_tui.spelling import encoding_of, line_for
 
 
 def say(lines: Iterable[str]) -> None:
@@ -22,9 +23,4 @@ def complain(sentence: str) -> None:
 
 def fit(line: str, stream: TextIO) -> str:
     """The line as the stream can show it."""
-    encoding = getattr(stream, "encoding", None) or "ascii"
-    try:
-        line.encode(encoding)
-    except UnicodeEncodeError:
-        return line.translate(_ASCII).encode(encoding, "replace").decode(encoding)
-    return line
+    return line_for(encoding_of(stream, os.environ), line)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TextIO
 from agot_tui.plain.game import CURTAIN, PlainGame
 from agot_tui.plain.printing import printable
 from agot_tui.settings import Level
+from agot_tui.spelling import encoding_of
 from agot_tui.tui.faults import fault_sentence
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Streams:
         """After so many seconds without a line nobody is there; 0: that is never asked."""
         self._prompted = False
         self.interactive = source.isatty()
+        self.encoding = encoding_of(target, os.environ)
         self.wipes = target.isatty() and not dumb
         self.remark = "" if self.wipes else ON_A_DUMB_ONE if target.isatty() else IN_A_PIPE
         """What has to be said about privacy here."""
@@ -66,7 +68,7 @@ class Streams:
             if line == CURTAIN:
                 self.target.write(WIPE if self.wipes else "--------\n")
             else:
-                self.target.write(printable(line, self.target.encoding) + "\n")
+                self.target.write(printable(line, self.encoding) + "\n")
         self.target.flush()
 
     def _prompt(self) -> None:
@@ -95,7 +97,7 @@ class Streams:
             self._prompted = False
             line = self.source.readline()
             if not self.interactive:
-                self.target.write(f"{printable(line.rstrip(), self.target.encoding)}\n")
+                self.target.write(f"{printable(line.rstrip(), self.encoding)}\n")
             if not line:
                 return
             yield line

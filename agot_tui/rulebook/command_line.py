@@ -6,15 +6,17 @@ Exit codes: 0 something was found, 1 nothing was (or the checker found faults), 
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TextIO, TypeAlias
 
 from agot_tui.rulebook import ids
 from agot_tui.rulebook.entries import CARDS, PLACES, Entry, Game, Kind, Tables
 from agot_tui.rulebook.page import NARROWEST
+from agot_tui.spelling import encoding_of, line_for
 
 if TYPE_CHECKING:
     from agot_tui.rulebook.book import Rulebook
@@ -32,9 +34,6 @@ TABLES = (
     "westeros_decks",
     "wildling_cards",
     "tides_of_battle",
-)
-ASCII = str.maketrans(
-    {"★": "*", "\u2212": "-", "\u2013": "-", "→": "->", "≥": ">=", "“": '"', "”": '"', "\u2019": "'", "…": "..."}
 )
 TablesOf = Callable[[argparse.Namespace], "Tables | None"]
 Run = Callable[[argparse.Namespace], int]
@@ -191,7 +190,7 @@ def _missing_rule(book: Rulebook, question: str) -> int:
     hint = f"; below {above.key} {above.title} there are:" if above and book.children(above.key) else ""
     _complain(f"there is no rule {_clean(question).upper()}{hint}")
     for entry in book.children(above.key) if above else ():
-        print(_printable(f"  {entry.key}  {entry.title}", sys.stderr.encoding), file=sys.stderr)
+        print(_printable(f"  {entry.key}  {entry.title}", sys.stderr), file=sys.stderr)
     return NOTHING
 
 
@@ -256,7 +255,7 @@ def _print(lines: Iterable[str]) -> int:
 
 
 def _complain(sentence: str, code: int = UNCLEAR) -> int:
-    print(_printable(f"agot-tui: {sentence}", sys.stderr.encoding), file=sys.stderr)
+    print(_printable(f"agot-tui: {sentence}", sys.stderr), file=sys.stderr)
     return code
 
 
@@ -265,14 +264,9 @@ def _clean(text: str) -> str:
     return "".join(char if char.isprintable() else "?" for char in text)[:80]
 
 
-def _printable(text: str, encoding: str | None = None) -> str:
+def _printable(text: str, stream: TextIO | None = None) -> str:
     """The text with plain characters where the terminal cannot show others."""
-    encoding = encoding or sys.stdout.encoding or "ascii"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        return text.translate(ASCII).encode(encoding, "replace").decode(encoding)
-    return text
+    return line_for(encoding_of(stream or sys.stdout, os.environ), text)
 
 
 def _width(args: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from agot_tui.settings import NewGameSettings, Settings
 from agot_tui.tui.new_game import DEALS, IDLE, LEVELS, OWN_REMARKS
+from agot_tui.tui.themes import THEMES
 
 NEW_GAME: Final = "new_game"
 
@@ -43,6 +44,16 @@ ROWS: Final[Mapping[str, Row]] = {
         "A click chooses areas, options, tabs and lines of the log. Off, the terminal selects and copies text as ever. "
         "Holds from the next start on.",
         {True: "on", False: "off: not a byte is asked of it"},
+    ),
+    "looks.theme": Row(
+        "Theme",
+        "A terminal with 16 colours has only the last two; with NO_COLOR nothing is coloured. % changes it anywhere.",
+        {"auto": "what suits the terminal", **{name: theme.title for name, theme in THEMES.items()}},
+    ),
+    "looks.letters": Row(
+        "Letters",
+        "Where the locale is not UTF-8, everything is drawn in ASCII; so it can be anywhere.",
+        {"auto": "as the locale has them", "all": "all, whatever the locale says", "ascii": "ASCII alone"},
     ),
     NEW_GAME: Row(
         "The next set-up begins",

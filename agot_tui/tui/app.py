@@ -9,14 +9,15 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from textual.app import App
 from textual.screen import Screen
 
+from agot_tui.tui.dressed import DressedApp
 from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keys import Where, put_in_force
+from agot_tui.tui.looks import NO_WISH, Wish
 from agot_tui.tui.rebinding import load_keys
 from agot_tui.tui.terminal import ask_for_clicks_alone, lay_out, see_painted, show_cursor, under_test
 
@@ -33,22 +34,17 @@ First: TypeAlias = Literal["start", "tutorial", "rulebook"]
 """The screen that an app without a game begins with."""
 
 
-class GameApp(App[None], inherit_bindings=False):
+class GameApp(DressedApp, inherit_bindings=False):
     """A keyboard, a terminal, and the games that are played there."""
 
     CSS_PATH = "theme.tcss"
     TITLE = "agot-tui"
-    ENABLE_COMMAND_PALETTE = False
-    ESCAPE_TO_MINIMIZE = False
-    ALLOW_SELECT = False
-    AUTO_FOCUS: ClassVar[str | None] = ""
 
     def __init__(
         self, table: Table | None = None, *, board: str = "westeros", folder: Path | None = None, first: First = "start"
     ) -> None:
         """``table``: the game to begin with; without one the screen ``first``."""
         super().__init__()
-        self.ink = Ink()
         self.board = board
         self.folder = folder
         """Where records are kept; ``None``: the platform's folder."""
@@ -268,6 +264,7 @@ class GameApp(App[None], inherit_bindings=False):
 
         complaint = save(settings)
         self._settings, self.level = Loaded(settings, self.loaded.complaints if complaint else ()), None
+        self.dress()
         return complaint
 
     def _pins_of(self, table: Table) -> Pins:
@@ -278,7 +275,7 @@ class GameApp(App[None], inherit_bindings=False):
     def _game_screen(self, table: Table) -> Screen[Any]:
         from agot_tui.tui.screens.game import GameScreen
 
-        self.ink = Ink(table.board.houses)
+        self.ink = Ink(table.board.houses, self.looks.theme)
         curtain = self.settings.curtain
         if self.only_game:
             table.notices += self.complaints
@@ -367,6 +364,7 @@ def run(
     first: First = "start",
     level: Level | None = None,
     mouse: bool = True,
+    wish: Wish = NO_WISH,
 ) -> int:
     """Runs the app on this terminal; returns the exit code. ``mouse``: clicks may be asked for.
 
@@ -393,6 +391,7 @@ def _run_once(table: Table | None, *, board: str, first: First, level: Level | N
     gc.disable()
     app = GameApp(table, board=board, first=first)
     app.level = level
+    app.wish = wish
     try:
         app.run(mouse=mouse and app.settings.screen.mouse)
     finally:

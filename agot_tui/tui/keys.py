@@ -110,6 +110,8 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("page_down", (".",), ".", "", "Further options, if they do not all fit", G),
     Key("page_up", (",",), ",", "", "Back in the options", G),
     Key("help", ("?",), "?", "help", "These keys", HELPED, 25),
+    Key("theme", ("%",), "%", "", "The next theme: dark, light, high contrast, colour-blind safe, plain", SEEN),
+    Key("redraw", ("~", "ctrl+l"), "~", "", "Draw the whole screen again", SEEN),
     Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (Where.GAME, Where.CURTAIN), 55),
     # What is asked
     Key("form", tuple(OPTION_KEYS), "1-9 A-Z", "", "Take that option", (Where.CHOICE, Where.SEQUENCE)),

@@ -12,6 +12,7 @@ from textual.widget import Widget
 from agot_tui.tui.ink import Ink, covers
 from agot_tui.tui.lines import BLANK, PLAIN, Line, changed_until, pad
 from agot_tui.tui.terminal import forget_drawn
+from agot_tui.tui.themes import Theme
 
 
 class LinePane(Widget):
@@ -21,6 +22,11 @@ class LinePane(Widget):
         super().__init__(id=pane_id, classes="pane")
         self.ink = ink
         self.lines: tuple[Line, ...] = ()
+
+    def wear(self, theme: Theme) -> None:
+        """Draws in this theme."""
+        self.ink.wear(theme)
+        self.refresh()
 
     def show(self, lines: Sequence[Line], *, moved: bool = False) -> None:
         """Shows these lines, from the top; what does not fit is not shown. ``moved``: a layout repaints it anyway."""

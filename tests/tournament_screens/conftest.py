@@ -17,6 +17,7 @@ def _one_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
     monkeypatch.setattr(journal_file, "now_text", lambda: "2026-05-02T10:30:00Z")
     monkeypatch.setenv("TZ", "UTC")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.chdir(tmp_path)
     time.tzset()
     yield

@@ -1,1 +1,1 @@
-"""The map: a model that draws a cell map into cells, the columns that show it, and moving about on it."""
+"""The map: a model that draws a cell map into cells, the widget that shows it, and moving about on it."""

@@ -19,6 +19,7 @@ from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.pictures import take_picture
 from agot_tui.tui.places import pictures_folder
+from agot_tui.tui.themes import Theme
 
 if TYPE_CHECKING:
     from agot_tui.settings import Settings
@@ -44,6 +45,10 @@ class KeyScreen(Screen[None]):
 
         assert isinstance(self.app, GameApp)
         return self.app
+
+    def on_mount(self) -> None:
+        """Has the ground of the theme where no pane lies."""
+        self.styles.background = self.game_app.looks.theme.backdrop
 
     def on_key(self, event: events.Key) -> None:
         """Every key comes here."""
@@ -105,6 +110,20 @@ class KeyScreen(Screen[None]):
             return False
         method()
         return True
+
+    def do_theme(self) -> None:
+        """The next theme."""
+        self.tell(self.game_app.next_theme(), done=True)
+
+    def do_redraw(self) -> None:
+        """Every cell is written again."""
+        self.game_app.draw_again()
+
+    def wear(self, theme: Theme) -> None:
+        """Everything is drawn in this theme."""
+        self.styles.background = theme.backdrop
+        for pane in self.query(LinePane):
+            pane.wear(theme)
 
     def other_key(self, key: str) -> None:
         """A key that stands in no row."""

@@ -17,10 +17,10 @@ from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, heading, line
-from agot_tui.tui.map.columns import MapColumn, Viewport
 from agot_tui.tui.map.geography import Geography
 from agot_tui.tui.map.model import MapModel
 from agot_tui.tui.map.picture import Overlay, Painter
+from agot_tui.tui.map.viewport import MapPane, Viewport
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.panes.combat import combat_table
@@ -36,12 +36,11 @@ from agot_tui.tui.screens.base import KeyScreen, too_small
 from agot_tui.tui.screens.typed import TypedLine
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 from agot_tui.tui.terminal import forget_drawn
+from agot_tui.tui.themes import Theme
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.view import View
 
-COLUMNS: Final = 5
-"""Widgets that the map is cut into."""
 LOG_FROM: Final = 3
 """Rows from which the log stands below a combat."""
 UNSEEN: Final = 1000
@@ -65,7 +64,7 @@ class GameView(KeyScreen):
         self.sizes = tuple(MapSize(size.name, size.width, size.height) for size in cell_map_sizes(folder))
         self.painter = Painter(table.board, self.session.letters)
         self.viewport = Viewport(self.ink)
-        self.columns = tuple(MapColumn(self.viewport, number) for number in range(COLUMNS))
+        self.map = MapPane(self.viewport)
         self.panes = {name: LinePane(self.ink, name) for name in PANES}
         self.tab = "map"
         """What is looked at beside the prompt; ``map``: nothing that was asked for."""
@@ -81,7 +80,7 @@ class GameView(KeyScreen):
         self.plan: Plan | None = None
         self.shown: dict[str, Place] = {}
         """The panes that are seen."""
-        self._put_at: dict[LinePane | MapColumn, Place] = {}
+        self._put_at: dict[LinePane | MapPane, Place] = {}
         self._moved: set[str] = set()
         """Panes that the next layout moves, and so repaints."""
         self.geography: Geography | None = None
@@ -92,8 +91,17 @@ class GameView(KeyScreen):
 
     def compose(self) -> ComposeResult:
         """All widgets lie directly on the screen."""
-        yield from self.columns
+        self.ink.wear(self.game_app.looks.theme)
+        yield self.map
         yield from self.panes.values()
+
+    def wear(self, theme: Theme) -> None:
+        """Everything is drawn in this theme, the map too."""
+        super().wear(theme)
+        self.viewport.model = None
+        self.place()
+        self.draw()
+        self.map.refresh()
 
     def on_mount(self) -> None:
         """Lays everything out before the first picture."""
@@ -146,14 +154,9 @@ class GameView(KeyScreen):
             view.model = MapModel(cells, self.painter, self.ink)
             self.geography = Geography(cells, self.table.board)
         view.width, view.height = place.width, place.height
-        start = 0
-        for number, column in enumerate(self.columns):
-            end = view.width * (number + 1) // COLUMNS
-            column.left = start
-            self._put("map", column, Place(place.x + start, place.y, end - start, place.height), seen=seen)
-            start = end
+        self._put("map", self.map, place, seen=seen)
 
-    def _put(self, name: str, widget: LinePane | MapColumn, place: Place, *, seen: bool) -> None:
+    def _put(self, name: str, widget: LinePane | MapPane, place: Place, *, seen: bool) -> None:
         if not seen:
             place = place._replace(y=place.y - UNSEEN)
         if self._put_at.get(widget) == place:
@@ -284,16 +287,12 @@ class GameView(KeyScreen):
         regions = model.show(view, marks, self.overlay_texts()) + model.put_cursor(session.cursor)
         scrolled = viewport.follow(model.extent(session.cursor))
         if "map" in self._moved:
-            for column in self.columns:
-                forget_drawn(column)
-            return
-        if scrolled:
-            for column in self.columns:
-                column.refresh()
-            return
-        for region in regions:
-            for column in self.columns:
-                column.repaint(region)
+            forget_drawn(self.map)
+        elif scrolled:
+            self.map.refresh()
+        else:
+            for region in regions:
+                self.map.repaint(region)
 
     def _draw_bar(self) -> None:
         bar = self.shown.get("bar")

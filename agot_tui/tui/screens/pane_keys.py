@@ -48,8 +48,7 @@ class PaneKeys(GameView):
         self.zoomed = names[(names.index(now) + 1) % len(names)]
         self.place()
         self.draw()
-        for column in self.columns:
-            column.refresh()
+        self.map.refresh()
 
     def _tab(self, name: str) -> None:
         """Shows something aside; asked for once more, hand and tracks turn the page, and the others go again."""

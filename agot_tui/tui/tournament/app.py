@@ -5,13 +5,12 @@ from __future__ import annotations
 import gc
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
-from textual.app import App
 from textual.screen import Screen
 
+from agot_tui.tui.dressed import DressedApp
 from agot_tui.tui.faults import fault_sentence
-from agot_tui.tui.ink import Ink
 from agot_tui.tui.rebinding import load_keys
 from agot_tui.tui.terminal import lay_out, see_painted, show_cursor, under_test
 from agot_tui.tui.tournament.faces import Face
@@ -19,20 +18,15 @@ from agot_tui.tui.tournament.keys import SHIPPED, put_in_force
 from agot_tui.tui.tournament.screen import FaceScreen
 
 
-class DeskApp(App[None], inherit_bindings=False):
+class DeskApp(DressedApp, inherit_bindings=False):
     """A keyboard, a terminal, and a tournament on it."""
 
     CSS_PATH = Path(__file__).parent.parent / "theme.tcss"
     TITLE = "agot-tui"
-    ENABLE_COMMAND_PALETTE = False
-    ESCAPE_TO_MINIMIZE = False
-    ALLOW_SELECT = False
-    AUTO_FOCUS: ClassVar[str | None] = ""
 
     def __init__(self, tick: float = 0.5) -> None:
         """``tick``: seconds between two looks at file and clock."""
         super().__init__()
-        self.ink = Ink()
         self.face: Face | None = None
         self.farewell = ""
         rebound = load_keys(desk=SHIPPED)

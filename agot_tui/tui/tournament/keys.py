@@ -58,6 +58,8 @@ DIGITS: Final = tuple("0123456789")
 SEATS: Final = "abcdefghijklmnopqrstuvwxyz"
 """The seats of a table of several players."""
 LISTS: Final = (*DESK, Where.START)
+SEEN: Final = (*LISTS, Where.READER, Where.DISPLAY)
+"""Moments in which no text is typed."""
 
 TABLE: Final[tuple[Key, ...]] = (
     # Results
@@ -183,6 +185,8 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("back", ("escape", "backspace"), "Esc", "", "Rub out the number; clear the message; back to now", DESK),
     Key("help", ("?",), "?", "help", "These keys", (*DESK, Where.START, Where.DISPLAY), 10),
     Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (*DESK, Where.START), 50),
+    Key("theme", ("%",), "%", "", "The next theme: dark, light, high contrast, colour-blind safe, plain", SEEN),
+    Key("redraw", ("~", "ctrl+l"), "~", "", "Draw the whole screen again", SEEN),
     # The first screen
     Key("take", ("enter",), "Enter", "choose", "Choose what is marked", (Where.START,), 1),
     # Lines that are typed, forms, questions

@@ -7,6 +7,7 @@ from pathlib import Path
 from agot_tui.tournament.command_line import DeckChecker
 from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.refusals import BadInput
+from agot_tui.tui.looks import NO_WISH, Wish
 from agot_tui.tui.tournament.app import DeskApp, run
 
 
@@ -18,9 +19,10 @@ def open_journal(path: Path, by: str = "desk") -> JournalFile:
     return journal
 
 
-def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None) -> int:
+def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None, wish: Wish = NO_WISH) -> int:
     """The desk on a tournament, or the first screen; returns the exit code."""
     app = DeskApp()
+    app.wish = wish
     if path is None:
         from agot_tui.tui.tournament.start import Start
 
@@ -36,11 +38,12 @@ def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None
     return run(app)
 
 
-def run_display(path: Path, view: str, turn: int) -> int:
+def run_display(path: Path, view: str, turn: int, wish: Wish = NO_WISH) -> int:
     """The display for the projector; returns the exit code."""
     from agot_tui.tui.tournament.display.face import Display
     from agot_tui.tui.tournament.session import Followed
 
     app = DeskApp()
+    app.wish = wish
     app.show(Display(Followed(open_journal(path)), app, view, turn))
     return run(app)

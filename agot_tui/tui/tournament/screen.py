@@ -14,7 +14,9 @@ from agot_tui.tui.keys import name_of, typed
 from agot_tui.tui.lines import Line
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.terminal import forget_drawn
+from agot_tui.tui.themes import Theme
 from agot_tui.tui.tournament.faces import Frame
+from agot_tui.tui.tournament.keys import action_of
 
 if TYPE_CHECKING:
     from agot_tui.tui.tournament.app import DeskApp
@@ -47,6 +49,7 @@ class FaceScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Has its lines before the first picture."""
+        self.styles.background = self.desk_app.looks.theme.backdrop
         self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -60,9 +63,15 @@ class FaceScreen(Screen[None]):
         face = self.desk_app.face
         if face is None:
             return
-        read = typed if face.writes else name_of
+        key = (typed if face.writes else name_of)(event.key, event.character)
         try:
-            face.pressed(read(event.key, event.character))
+            match action_of(key, face.where):
+                case "theme":
+                    self.desk_app.next_theme()
+                case "redraw":
+                    self.desk_app.draw_again()
+                case _:
+                    face.pressed(key)
             self.draw()
         except Exception as error:
             self.desk_app.fault(error)
@@ -74,6 +83,12 @@ class FaceScreen(Screen[None]):
         if face is not None:
             face.pasted(event.text)
             self.draw()
+
+    def wear(self, theme: Theme) -> None:
+        """Everything is drawn in this theme."""
+        self.styles.background = theme.backdrop
+        for pane in self.panes.values():
+            pane.wear(theme)
 
     def draw(self) -> None:
         """Shows what the face looks like now."""

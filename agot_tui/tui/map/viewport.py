@@ -1,7 +1,4 @@
-"""The map on the screen: a few column widgets over one model.
-
-A partial update repaints a row from the left edge of its widget, so narrow widgets cost few bytes.
-"""
+"""The map on the screen: a widget that shows a part of the model."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from agot_tui.tui.map.model import MapModel
 
 
 class Viewport:
-    """Which part of the model is shown; shared by the columns."""
+    """Which part of the model is shown."""
 
     def __init__(self, ink: Ink) -> None:
         self.ink = ink
@@ -32,7 +29,7 @@ class Viewport:
             return False
         old = (self.x, self.y)
         self.x = _follow(self.x, self.width, model.width, region.x, region.right, margin=8)
-        self.y = _follow(self.y, self.height, model.height, region.y, region.bottom, margin=4)
+        self.y = _follow(self.y, self.height, model.height, region.y, region.bottom, margin=3)
         return (self.x, self.y) != old
 
 
@@ -44,20 +41,18 @@ def _follow(at: int, size: int, whole: int, first: int, end: int, *, margin: int
     return max(0, min(at, whole - size))
 
 
-class MapColumn(Widget):
-    """Some columns of the viewport."""
+class MapPane(Widget):
+    """Shows what lies in the viewport."""
 
-    def __init__(self, viewport: Viewport, number: int) -> None:
-        super().__init__(id=f"map{number}", classes="map")
+    def __init__(self, viewport: Viewport) -> None:
+        super().__init__(id="map", classes="map")
         self.viewport = viewport
-        self.left = 0
-        """First column of the viewport that this widget shows."""
 
     def render_line(self, y: int) -> Strip:
         """A row of cells."""
         view, width = self.viewport, self.size.width
         model = view.model
-        row, start = view.y + y, view.x + self.left
+        row, start = view.y + y, view.x
         segments: list[Segment] = []
         if model is not None and 0 <= row < model.height:
             segments = model.segments(row, start, min(start + width, model.width))
@@ -66,6 +61,6 @@ class MapColumn(Widget):
     def repaint(self, region: Region) -> None:
         """Refreshes what it shows of a region of the model."""
         view = self.viewport
-        shown = Region(view.x + self.left, view.y, self.size.width, self.size.height).intersection(region)
+        shown = Region(view.x, view.y, self.size.width, self.size.height).intersection(region)
         if shown:
-            self.refresh(shown.translate((-view.x - self.left, -view.y)))
+            self.refresh(shown.translate((-view.x, -view.y)))
