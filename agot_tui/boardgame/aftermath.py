@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from agot_tui.boardgame.choices import OneOf, or_none
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command
 from agot_tui.boardgame.events import (
+    ABILITY,
     AbilityUsed,
     Advanced,
     HandChanged,
@@ -60,7 +61,7 @@ def clean_up_combat(state: State, combat: Combat) -> bool:
     lying = state.orders.get(combat.area)
     if lying is not None and lying.house == combat.defender and (combat.loser == combat.defender or attacker_took_it):
         del state.orders[combat.area]
-        state.note(OrderRemoved(lying.house, combat.area, lying.text, "the combat is lost"))
+        state.note(OrderRemoved(lying.house, combat.area, lying.text, "the combat is lost", "R16.12.3"))
     if attacker_took_it and card_of(combat, combat.attacker) == LORAS:
         state.orders[combat.area] = combat.order
         where = state.setup.areas[combat.area].name
@@ -75,7 +76,7 @@ def remove_stray_orders(state: State) -> None:
     """Orders in areas without units of their owner go (R16.12.5)."""
     for area in [area for area, order in state.orders.items() if not state.units_at(area, order.house)]:
         order = state.orders.pop(area)
-        state.note(OrderRemoved(order.house, area, order.text, "no unit of its owner is left"))
+        state.note(OrderRemoved(order.house, area, order.text, "no unit of its owner is left", "R16.12.5"))
 
 
 def _put_card_away(state: State, combat: Combat, house: House) -> None:
@@ -85,9 +86,9 @@ def _put_card_away(state: State, combat: Combat, house: House) -> None:
         return
     if card == ROOSE and combat.loser == house:
         set_hand(state, house, (*state.hands[house], card))
-        state.note(HandChanged(house, (), (card,), "Roose Bolton"))
+        state.note(HandChanged(house, (), (card,), "Roose Bolton", ABILITY))
         return
-    state.note(HandChanged(house, (card,), discard(state, house, (card,)), "combat"))
+    state.note(HandChanged(house, (card,), discard(state, house, (card,)), "combat", "R16.12.4"))
 
 
 def after_combat(state: State, combat: Combat) -> bool:
@@ -118,7 +119,7 @@ class PatchfaceAsks(Step[State]):
         assert isinstance(command, Choose)
         state.pop()
         if command.words[0] == NONE_WORD:
-            state.note(RewardDeclined(seat, "Patchface"))
+            state.note(RewardDeclined(seat, "Patchface", "R16.13"))
             return
         card = CardId(command.words[0])
-        state.note(HandChanged(self.opponent, (card,), discard(state, self.opponent, (card,)), "Patchface"))
+        state.note(HandChanged(self.opponent, (card,), discard(state, self.opponent, (card,)), "Patchface", "R16.13"))

@@ -27,7 +27,7 @@ def is_protected(combat: Combat, house: House) -> bool:
     return card_of(combat, house) == BLACKFISH
 
 
-def destroy_participants(state: State, combat: Combat, house: House, lost: Units, why: str) -> None:
+def destroy_participants(state: State, combat: Combat, house: House, lost: Units, why: str, rule: str) -> None:
     """Units of attacker or defender die."""
     if not lost:
         return
@@ -35,7 +35,7 @@ def destroy_participants(state: State, combat: Combat, house: House, lost: Units
         combat.attackers -= lost
     else:
         state.remove_units(combat.area, house, lost)
-    state.note(UnitsDestroyed(house, combat.area, lost, why))
+    state.note(UnitsDestroyed(house, combat.area, lost, why, rule))
 
 
 def destroy_helpless(state: State, combat: Combat) -> bool:
@@ -47,8 +47,8 @@ def destroy_helpless(state: State, combat: Combat) -> bool:
         state.garrisons = without(state.garrisons, combat.area)
         state.note(GarrisonDestroyed(loser, combat.area))
     there = participants(state, combat, loser)
-    destroy_participants(state, combat, loser, there.routed, "routed units that must retreat")
-    destroy_participants(state, combat, loser, there.standing.only(ENGINE), "siege engines do not retreat")
+    destroy_participants(state, combat, loser, there.routed, "routed units that must retreat", "R16.9.3")
+    destroy_participants(state, combat, loser, there.standing.only(ENGINE), "siege engines do not retreat", "R16.9.3")
     return False
 
 
@@ -102,7 +102,7 @@ class TakeCasualties(Step[State]):
         combat = state.combat
         assert combat is not None
         state.pop()
-        destroy_participants(state, combat, seat, command.losses[0].units, self.why)
+        destroy_participants(state, combat, seat, command.losses[0].units, self.why, self.rule)
 
 
 class CasualtiesDecision(Decision[Command]):

@@ -21,7 +21,7 @@ from agot_tui.boardgame.ports import SettleControl
 from agot_tui.boardgame.results import resolve_results
 from agot_tui.boardgame.retreat import retreat
 from agot_tui.boardgame.state import Combat, State
-from agot_tui.boardgame.strength import terms_of
+from agot_tui.boardgame.strength import icons_of, terms_of
 from agot_tui.boardgame.tracks import tie_winner
 from agot_tui.kernel.steps import Step
 
@@ -77,7 +77,9 @@ def _decide(state: State, combat: Combat) -> bool:
         combat.winner = tie_winner(state, combat.attacker, combat.defender)
     else:
         combat.winner = combat.attacker if attacking.total > defending.total else combat.defender
-    state.note(CombatDecided(combat.area, combat.attacker, combat.defender, (attacking, defending), combat.winner))
+    icons = icons_of(state, combat, combat.attacker), icons_of(state, combat, combat.defender)
+    terms = (attacking, defending)
+    state.note(CombatDecided(combat.area, combat.attacker, combat.defender, terms, icons, combat.winner))
     return False
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from agot_tui.boardgame.board import AreaKind
 from agot_tui.boardgame.commands import Command, Consolidate
 from agot_tui.boardgame.events import Consolidated
 from agot_tui.boardgame.muster import MusterDecision, MusterHouse
@@ -15,6 +17,9 @@ from agot_tui.boardgame.turns import end_turn
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 
+INCOME_RULES: Final[dict[AreaKind, str]] = {"land": "R19.1", "sea": "R19.2", "port": "R19.3"}
+"""What the order gives, by where it lies."""
+
 
 def resolve(state: State, house: House, command: Command) -> None:
     """The order is used up: power is taken, or the area musters."""
@@ -23,7 +28,8 @@ def resolve(state: State, house: House, command: Command) -> None:
     muster = command.use == "muster"
     got = 0 if muster else gain_power(state, house, income(state, house, command.area))
     del state.orders[command.area]
-    state.note(Consolidated(house, command.area, got, muster))
+    rule = "R19.4" if muster else INCOME_RULES[state.setup.areas[command.area].kind]
+    state.note(Consolidated(house, command.area, got, muster, rule))
     if muster:
         state.push(_muster(state, house, command.area))
 

@@ -13,6 +13,7 @@ from agot_tui.boardgame.choices import OneOf, or_none
 from agot_tui.boardgame.choose_cards import ChooseCards, play_card, playable
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command
 from agot_tui.boardgame.events import (
+    ABILITY,
     AbilityUsed,
     CardsRevealed,
     HandChanged,
@@ -86,7 +87,7 @@ class TyrionAsks(Step[State]):
         state.pop()
         tyrion = combat.cards[seat]
         if command.words[0] == NO:
-            state.note(RewardDeclined(seat, "Tyrion Lannister"))
+            state.note(RewardDeclined(seat, "Tyrion Lannister", ABILITY))
             return
         opponent = combat.opponent(seat)
         card = combat.cards[opponent]
@@ -126,13 +127,13 @@ class AeronAsks(Step[State]):
         state.pop()
         aeron_card = combat.cards[seat]
         if command.words[0] == NONE_WORD:
-            state.note(RewardDeclined(seat, "Aeron Damphair"))
+            state.note(RewardDeclined(seat, "Aeron Damphair", ABILITY))
             return
         card = CardId(command.words[0])
         lose_power(state, seat, AERON_PRICE)
         state.discards = put(state.discards, seat, (*state.discards[seat], aeron_card))
         play_card(state, seat, card)
-        state.note(HandChanged(seat, (aeron_card,), (), f"pays {AERON_PRICE} power"))
+        state.note(HandChanged(seat, (aeron_card,), (), f"pays {AERON_PRICE} power", ABILITY))
         state.note(CardsRevealed(((seat, card),)))
 
 
@@ -166,7 +167,7 @@ class MaceAsks(Step[State]):
         assert combat is not None
         state.pop()
         victim = combat.opponent(seat)
-        destroy_participants(state, combat, victim, units(command.words[0]), "Mace Tyrell")
+        destroy_participants(state, combat, victim, units(command.words[0]), "Mace Tyrell", ABILITY)
         last = not participants(state, combat, victim)
         if last and state.options.mace_last_unit == "area_empty":
             combat.ended_early = victim == combat.attacker or combat.area not in state.garrisons
@@ -212,7 +213,7 @@ def remove_order(state: State, combat: Combat, area: AreaId, why: str) -> None:
     order = state.orders.pop(area)
     if area in combat.support:
         combat.support = without(combat.support, area)
-    state.note(OrderRemoved(order.house, area, order.text, why))
+    state.note(OrderRemoved(order.house, area, order.text, why, ABILITY))
 
 
 # Doran

@@ -41,18 +41,18 @@ def area_faults(state: State, house: House, command: Lose, rule: str, also: tupl
             yield Fault(rule, f"{has} in {areas[loss.area].name}, not {gone}", also)
 
 
-def apply_losses(state: State, house: House, losses: Iterable[Loss], why: str) -> None:
+def apply_losses(state: State, house: House, losses: Iterable[Loss], why: str, rule: str) -> None:
     """The units are destroyed (R1.10) or demoted; control and ports are settled by the caller's next step."""
     for loss in losses:
         assert loss.area is not None
         if loss.units:
             state.remove_units(loss.area, house, loss.units)
-            state.note(UnitsDestroyed(house, loss.area, loss.units, why))
+            state.note(UnitsDestroyed(house, loss.area, loss.units, why, rule))
         if loss.demoted:
             old, new = units("K" * loss.demoted), units("F" * loss.demoted)
             state.remove_units(loss.area, house, old)
             state.add_units(loss.area, house, new)
-            state.note(UnitsReplaced(house, loss.area, old, new, why))
+            state.note(UnitsReplaced(house, loss.area, old, new, why, rule))
 
 
 def picks(there: list[tuple[AreaId, Units]], number: int) -> Iterator[tuple[Loss, ...]]:

@@ -84,7 +84,7 @@ def _place(state: State, house: House, piece: Piece) -> None:
         old, new = units(piece.upgrade), upgraded(piece)
         state.remove_units(piece.area, house, old)
         state.add_units(piece.area, house, new)
-        state.note(UnitsReplaced(house, piece.area, old, new, "mustering"))
+        state.note(UnitsReplaced(house, piece.area, old, new, "mustering", "R8.3"))
     else:
         where = piece.place or piece.area
         state.add_units(where, house, units(piece.kind))

@@ -61,13 +61,13 @@ def sink_ships(state: State, port: AreaId) -> None:
     """Nobody controls the land area any more: the ships are destroyed, the order goes (R18.7.2)."""
     house, ships = state.forces.pop(port)
     _drop_order(state, port)
-    state.note(UnitsDestroyed(house, port, ships, "nobody controls the port"))
+    state.note(UnitsDestroyed(house, port, ships, "nobody controls the port", "R18.7.2"))
 
 
 def _drop_order(state: State, port: AreaId) -> None:
     order = state.orders.pop(port, None)
     if order is not None:
-        state.note(OrderRemoved(order.house, port, order.text, "the port has changed hands"))
+        state.note(OrderRemoved(order.house, port, order.text, "the port has changed hands", "R18.7.1"))
 
 
 class CaptureDecision(Decision[Command]):

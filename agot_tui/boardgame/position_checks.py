@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.names import AreaId, House, Phase
 from agot_tui.boardgame.pieces import on_board
 from agot_tui.boardgame.planning import is_dummy, legal_tokens, placed_tokens
+from agot_tui.boardgame.ports import lost_ports
 from agot_tui.boardgame.position_faults import Faults
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.state import State
@@ -87,13 +87,10 @@ def _routed(state: State, faults: Faults) -> None:
 
 
 def _ports(state: State, faults: Faults) -> None:
-    for port in state.setup.ports:
-        force = state.forces.get(port.id)
-        owner = controller(state, port.id)
-        if force is not None and owner != force.house and port.land is not None:
-            whose = f"{owner} controls" if owner else "nobody controls"
-            sentence = f"ships of {force.house} in a port whose land, {port.land}, {whose}"
-            faults.add(f"areas.{port.id}", sentence, "R18.2", "R27.3")
+    for port, owner in lost_ports(state):
+        whose = f"{owner} controls" if owner else "nobody controls"
+        sentence = f"ships of {state.forces[port.id].house} in a port whose land, {port.land}, {whose}"
+        faults.add(f"areas.{port.id}", sentence, "R18.2", "R27.3")
 
 
 def _orders(state: State, faults: Faults) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 
 from agot_tui.boardgame.action import ActionTurns
 from agot_tui.boardgame.area_text import area_now
-from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.drawing import UNKNOWN
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.hands import in_card_order
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House, Phase
 from agot_tui.boardgame.orders import Order
 from agot_tui.boardgame.planning import Planning
+from agot_tui.boardgame.ports import lost_ports
 from agot_tui.boardgame.raven import Raven
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.turns import Turns
@@ -59,8 +59,8 @@ def _no_position_says(game: BoardGame) -> Iterator[str]:
         yield f"a combat in {where}: the attackers stand in {start} with their order, and all cards are in the hands"
     if is_between_orders(state) or state.winner is not None:
         return
-    for area in lost_ships(state):
-        yield f"the ships in {state.setup.areas[area].name}, whose land another house has taken (R18.7)"
+    for port, _ in lost_ports(state):
+        yield f"the ships in {port.name}, whose land another house has taken (R18.7.1)"
     if combat is None:
         kinds = ", ".join(sorted({decision.kind for decision in game.pending.values()}))
         yield f"that {kinds} is asked"
@@ -76,18 +76,14 @@ def is_between_orders(state: State) -> bool:
     return isinstance(step, Planning | ActionTurns) or step == Raven()
 
 
-def lost_ships(state: State) -> list[AreaId]:
-    """Ports whose land another house has taken, and whose ships nobody has decided about yet (R18.7.1)."""
-    ports = (port.id for port in state.setup.ports if port.id in state.forces)
-    return [port for port in ports if controller(state, port) != state.forces[port].house]
-
-
 class _Writer:
     """Writes one position; leaves out what stays as in the fresh set-up."""
 
     def __init__(self, state: State, seats: Collection[House] | None) -> None:
         self.state = state
         self.seats = seats
+        self.lost = {port.id for port, _ in lost_ports(state)}
+        """Ports whose ships wait for the word of a new owner (R18.7.1)."""
         self.orders: list[Order] = []
         """Those that are written."""
         self.areas = self._areas()
@@ -165,7 +161,7 @@ class _Writer:
     def _area(self, area: AreaId) -> str:
         """What an area holds; "" if it holds what the cleared set-up gives it."""
         state, setup = self.state, self.state.setup
-        if area in lost_ships(state):
+        if area in self.lost:
             return ""
         found = area_now(state, area)
         if found.neutral is not None:

@@ -41,8 +41,8 @@ def resolve(state: State, house: House, command: Command) -> None:
     order = state.orders.pop(command.target)
     state.note(Raided(house, command.origin, command.target, order.house, order.text))
     if order.kind == CONSOLIDATE:
-        state.note(PowerChanged(house, gain_power(state, house, 1), "pillage"))
-        state.note(PowerChanged(order.house, -lose_power(state, order.house, 1), "pillaged"))
+        state.note(PowerChanged(house, gain_power(state, house, 1), "pillage", "R13.4"))
+        state.note(PowerChanged(order.house, -lose_power(state, order.house, 1), "pillaged", "R13.4"))
 
 
 class RaidDecision(Decision[Command]):

@@ -82,7 +82,7 @@ def remove_dummies(state: State) -> None:
     for area, order in list(state.orders.items()):
         if is_dummy(state, order.house, order.token):
             del state.orders[area]
-            state.note(OrderRemoved(order.house, area, order.text, "a dummy"))
+            state.note(OrderRemoved(order.house, area, order.text, "a dummy", "R11.5"))
 
 
 class RavenDecision(Decision[Command]):

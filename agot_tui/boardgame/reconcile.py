@@ -36,7 +36,7 @@ class Reconcile(Step[State]):
         """The units named are destroyed."""
         assert isinstance(command, Lose)
         state.pop()
-        apply_losses(state, seat, command.losses, "supply")
+        apply_losses(state, seat, command.losses, "supply", "R4.4")
         state.push(SettleControl(None))
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from agot_tui.boardgame.choices import OneOf, or_none
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command
-from agot_tui.boardgame.events import HandChanged, PowerChanged, RewardDeclined, UnitsReplaced
+from agot_tui.boardgame.events import ABILITY, HandChanged, PowerChanged, RewardDeclined, UnitsReplaced
 from agot_tui.boardgame.hands import take_back
 from agot_tui.boardgame.immediate import remove_order
 from agot_tui.boardgame.modifiers import card_of
@@ -50,13 +50,13 @@ def roose(state: State, combat: Combat, house: House) -> None:
     if combat.loser == house and state.discards[house]:
         pile = state.discards[house]
         take_back(state, house, pile)
-        state.note(HandChanged(house, (), pile, "Roose Bolton"))
+        state.note(HandChanged(house, (), pile, "Roose Bolton", ABILITY))
 
 
 def tywin(state: State, combat: Combat, house: House) -> None:
     """Victorious: 2 power from the pool."""
     if combat.winner == house:
-        state.note(PowerChanged(house, gain_power(state, house, 2), "Tywin Lannister"))
+        state.note(PowerChanged(house, gain_power(state, house, 2), "Tywin Lannister", ABILITY))
 
 
 def cersei(state: State, combat: Combat, house: House) -> None:
@@ -88,7 +88,7 @@ class CerseiAsks(Step[State]):
         assert combat is not None
         state.pop()
         if command.words[0] == NONE_WORD:
-            state.note(RewardDeclined(seat, "Cersei Lannister"))
+            state.note(RewardDeclined(seat, "Cersei Lannister", ABILITY))
         else:
             remove_order(state, combat, AreaId(command.words[0]), "Cersei Lannister")
 
@@ -127,13 +127,13 @@ class RenlyAsks(Step[State]):
         assert combat is not None
         state.pop()
         if command.words[0] == NONE_WORD:
-            state.note(RewardDeclined(seat, "Renly Baratheon"))
+            state.note(RewardDeclined(seat, "Renly Baratheon", ABILITY))
             return
         area = AreaId(command.words[0])
         standing = _footmen_in(state, combat, seat, area).footmen and ROUTED_FOOTMAN not in command.words
         old, new = (units("F"), units("K")) if standing else (units("F~"), units("K~"))
         _replace(state, combat, seat, area, old, new)
-        state.note(UnitsReplaced(seat, area, old, new, "Renly Baratheon"))
+        state.note(UnitsReplaced(seat, area, old, new, "Renly Baratheon", ABILITY))
 
 
 def _replace(state: State, combat: Combat, house: House, area: AreaId, old: Units, new: Units) -> None:

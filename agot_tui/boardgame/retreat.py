@@ -9,7 +9,7 @@ from typing import NamedTuple
 from agot_tui.boardgame.casualties import destroy_participants
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command, Retreat
 from agot_tui.boardgame.control import controller
-from agot_tui.boardgame.events import Retreated, RewardDeclined
+from agot_tui.boardgame.events import ABILITY, Retreated, RewardDeclined
 from agot_tui.boardgame.modifiers import card_of
 from agot_tui.boardgame.movement import destinations, room_in_port
 from agot_tui.boardgame.names import AreaId, House
@@ -53,7 +53,7 @@ def _ask_loser(state: State, combat: Combat, loser: House) -> None:
     if refuges:
         state.push(ChooseRetreat(loser, refuges))
     else:
-        destroy_participants(state, combat, loser, participants(state, combat, loser), "nowhere to go")
+        destroy_participants(state, combat, loser, participants(state, combat, loser), "nowhere to go", "R16.11.6")
 
 
 def _home_of(state: State, combat: Combat) -> tuple[Refuge, ...]:
@@ -163,7 +163,7 @@ class RobbAsks(Step[State]):
             combat = state.combat
             assert combat is not None
             state.pop()
-            state.note(RewardDeclined(seat, "Robb Stark"))
+            state.note(RewardDeclined(seat, "Robb Stark", ABILITY))
             _ask_loser(state, combat, self.loser)
             return
         assert isinstance(command, Retreat)
@@ -174,7 +174,7 @@ class RobbAsks(Step[State]):
 def _go(state: State, loser: House, command: Retreat) -> None:
     combat = state.combat
     assert combat is not None
-    destroy_participants(state, combat, loser, command.losses, "supply")
+    destroy_participants(state, combat, loser, command.losses, "supply", "R16.11.5")
     going = participants(state, combat, loser)
     if loser == combat.attacker:
         combat.attackers = NONE

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from agot_tui.boardgame.modifiers import (
     BONUSES,
     Worth,
@@ -15,7 +13,7 @@ from agot_tui.boardgame.modifiers import (
 from agot_tui.boardgame.names import ATTACKER, House, Side
 from agot_tui.boardgame.orders import DEFENSE
 from agot_tui.boardgame.state import Combat, State
-from agot_tui.boardgame.terms import Terms
+from agot_tui.boardgame.terms import Icons, Terms
 from agot_tui.boardgame.units import Units
 
 
@@ -80,13 +78,6 @@ def support_strength(state: State, combat: Combat, side: Side) -> int:
             worth = unit_worth(state, combat, order.house, side)
             total += worth_of(state.units_at(area, order.house), worth) + order.modifier
     return total
-
-
-class Icons(NamedTuple):
-    """Swords and towers of one side."""
-
-    swords: int
-    towers: int
 
 
 def icons_of(state: State, combat: Combat, house: House) -> Icons:

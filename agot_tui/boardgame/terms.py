@@ -30,3 +30,15 @@ class Terms(NamedTuple):
     def in_words(self, between: str = ", ") -> str:
         """``units 3, card 2``: what counts at all."""
         return between.join(f"{name} {value}" for name, value in zip(TERMS, self, strict=True) if value)
+
+
+class Icons(NamedTuple):
+    """Swords and towers of one side (R16.6.7, R24.3)."""
+
+    swords: int
+    towers: int
+
+    def in_words(self) -> str:
+        """``2 swords, 1 tower``: what there is at all."""
+        named = zip(self, ("sword", "tower"), strict=True)
+        return ", ".join(f"{n} {one if n == 1 else one + 's'}" for n, one in named if n)

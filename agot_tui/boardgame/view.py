@@ -19,10 +19,10 @@ from agot_tui.boardgame.pieces import unused_pieces
 from agot_tui.boardgame.planning import Planning, placed_tokens
 from agot_tui.boardgame.power import pool_of
 from agot_tui.boardgame.state import Combat, State
-from agot_tui.boardgame.strength import Icons, terms_of
 from agot_tui.boardgame.strength import icons_of as combat_icons
+from agot_tui.boardgame.strength import terms_of
 from agot_tui.boardgame.supply import allowed_armies, army_sizes
-from agot_tui.boardgame.terms import Terms
+from agot_tui.boardgame.terms import Icons, Terms
 from agot_tui.boardgame.units import UnitKind, Units
 from agot_tui.boardgame.wildlings import WildlingBids
 from agot_tui.kernel.game import Pending

@@ -112,7 +112,7 @@ def raise_threat(state: State) -> None:
     place = min(spaces.index(state.threat) + icons, len(spaces) - 1)
     if icons:
         state.threat = spaces[place]
-        state.note(ThreatMoved(state.threat))
+        state.note(ThreatMoved(state.threat, "R7.3"))
     if state.threat == spaces[-1]:
         state.push(WildlingAttack(state.threat))
 
@@ -146,7 +146,7 @@ def _clash(state: State, _card: CardId) -> None:
 
 
 def _game_of_thrones(state: State, card: CardId) -> None:
-    collect_power(state, ports=True, why=state.board.westeros_cards[card].name)
+    collect_power(state, ports=True, why=state.board.westeros_cards[card].name, rule="R7.6.2")
 
 
 def _attack(state: State, _card: CardId) -> None:
@@ -202,7 +202,7 @@ class WesterosChoice(Step[State]):
         assert isinstance(command, Choose)
         choice = command.words[0]
         state.pop()
-        state.note(WesterosChosen(seat, self.card, choice))
+        state.note(WesterosChosen(seat, self.card, choice, CHOICE_RULES[self.card]))
         match choice:
             case "supply":
                 _supply(state, self.card)
@@ -212,7 +212,7 @@ class WesterosChoice(Step[State]):
                 _clash(state, self.card)
             case "collect_power":
                 why = state.board.westeros_cards[self.card].name
-                collect_power(state, ports=state.options.dark_wings_ports, why=why)
+                collect_power(state, ports=state.options.dark_wings_ports, why=why, rule="R7.6.3")
             case "no_march_plus_1":
                 forbid(state, "march_plus_1")
             case "no_defense":
@@ -238,13 +238,13 @@ class SupplyRound(Step[State]):
         state.push(Reconcile(house))
 
 
-def collect_power(state: State, *, ports: bool, why: str) -> None:
+def collect_power(state: State, *, ports: bool, why: str, rule: str) -> None:
     """Each house takes power for its icons and, if ``ports``, for its ports (R7.6.2, R7.6.3)."""
     for house in state.turn_order:
         income = icons_of(state, house)[1]
         if ports:
             income += port_income(state, house)
-        state.note(PowerChanged(house, gain_power(state, house, income), why))
+        state.note(PowerChanged(house, gain_power(state, house, income), why, rule))
 
 
 def port_income(state: State, house: House) -> int:

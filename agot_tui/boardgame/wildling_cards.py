@@ -141,7 +141,7 @@ def _milkwater_lowest(state: State, house: House) -> None:
     if len(highest) == len(hand):
         take_back(state, house, highest)
         returned = (*returned, *highest)
-    state.note(HandChanged(house, highest, returned, "Massing on the Milkwater"))
+    state.note(HandChanged(house, highest, returned, "Massing on the Milkwater", "R10.5"))
 
 
 def _milkwater_other(state: State, house: House) -> None:
@@ -153,7 +153,7 @@ def _milkwater_highest(state: State, house: House, _bid: int) -> None:
     pile = state.discards[house]
     if pile:
         take_back(state, house, pile)
-        state.note(HandChanged(house, (), pile, "Massing on the Milkwater"))
+        state.note(HandChanged(house, (), pile, "Massing on the Milkwater", "R10.5"))
 
 
 # Preemptive Raid: the reward is a second attack, which ``wildlings`` begins
@@ -189,15 +189,15 @@ def _rattleshirt_highest(state: State, house: House, _bid: int) -> None:
 
 def _skinchanger_lowest(state: State, house: House) -> None:
     lost = lose_power(state, house, state.power[house])
-    state.note(PowerChanged(house, -lost, "Skinchanger Scout"))
+    state.note(PowerChanged(house, -lost, "Skinchanger Scout", "R10.5"))
 
 
 def _skinchanger_other(state: State, house: House) -> None:
-    state.note(PowerChanged(house, -lose_power(state, house, 2), "Skinchanger Scout"))
+    state.note(PowerChanged(house, -lose_power(state, house, 2), "Skinchanger Scout", "R10.5"))
 
 
 def _skinchanger_highest(state: State, house: House, bid: int) -> None:
-    state.note(PowerChanged(house, gain_power(state, house, bid), "Skinchanger Scout"))
+    state.note(PowerChanged(house, gain_power(state, house, bid), "Skinchanger Scout", "R10.5"))
 
 
 # The Horde Descends

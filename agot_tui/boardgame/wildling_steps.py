@@ -49,7 +49,7 @@ class LoseUnits(Step[State]):
         """The units named are destroyed."""
         assert isinstance(command, Lose)
         state.pop()
-        apply_losses(state, seat, command.losses, self.why)
+        apply_losses(state, seat, command.losses, self.why, "R10.11")
         state.push(SettleControl(None))
 
 
@@ -134,7 +134,7 @@ class DemoteKnights(Step[State]):
         """The knights named are replaced or destroyed."""
         assert isinstance(command, Lose)
         state.pop()
-        apply_losses(state, seat, command.losses, "Crow Killers")
+        apply_losses(state, seat, command.losses, "Crow Killers", "R10.5")
         state.push(SettleControl(None))
 
 
@@ -214,14 +214,14 @@ class PromoteFootmen(Step[State]):
         """The footmen named are replaced."""
         state.pop()
         if isinstance(command, Choose):
-            state.note(RewardDeclined(seat, "the reward of Crow Killers"))
+            state.note(RewardDeclined(seat, "the reward of Crow Killers", "R10.10"))
             return
         assert isinstance(command, Muster)
         for piece in command.pieces:
             old, new = units(FOOTMAN), units(KNIGHT)
             state.remove_units(piece.area, seat, old)
             state.add_units(piece.area, seat, new)
-            state.note(UnitsReplaced(seat, piece.area, old, new, "Crow Killers"))
+            state.note(UnitsReplaced(seat, piece.area, old, new, "Crow Killers", "R10.5"))
 
 
 class PromoteDecision(Decision[Command]):
@@ -339,11 +339,11 @@ class TakeBackCard(Step[State]):
         state.pop()
         word = command.words[0]
         if word == NONE_WORD:
-            state.note(RewardDeclined(seat, "the reward of Mammoth Riders"))
+            state.note(RewardDeclined(seat, "the reward of Mammoth Riders", "R10.10"))
             return
         card = CardId(word)
         take_back(state, seat, (card,))
-        state.note(HandChanged(seat, (), (card,), "Mammoth Riders"))
+        state.note(HandChanged(seat, (), (card,), "Mammoth Riders", "R10.5"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +363,7 @@ class DiscardCard(Step[State]):
         state.pop()
         card = CardId(command.words[0])
         returned = discard(state, seat, (card,))
-        state.note(HandChanged(seat, (card,), returned, "Massing on the Milkwater"))
+        state.note(HandChanged(seat, (card,), returned, "Massing on the Milkwater", "R10.5"))
 
 
 RAID_UNITS = "units"

@@ -124,4 +124,4 @@ def set_threat(state: State, threat: int) -> None:
     """The marker stands on ``threat``."""
     if threat != state.threat:
         state.threat = threat
-        state.note(ThreatMoved(threat))
+        state.note(ThreatMoved(threat, "R10.6"))

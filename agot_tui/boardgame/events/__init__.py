@@ -13,7 +13,7 @@ from agot_tui.boardgame.events.action import (
     Raided,
     TokenRemoved,
 )
-from agot_tui.boardgame.events.base import BoardEvent, units_in_words
+from agot_tui.boardgame.events.base import ABILITY, BoardEvent, units_in_words
 from agot_tui.boardgame.events.bidding import (
     AttackBegan,
     AttackEnded,
@@ -71,6 +71,7 @@ from agot_tui.boardgame.events.westeros import (
 )
 
 __all__ = [
+    "ABILITY",
     "AbilityUsed",
     "Advanced",
     "AttackBegan",

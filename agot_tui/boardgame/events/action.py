@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events.base import BoardEvent, area_name, counted, house_name, units_in_words
@@ -12,7 +13,7 @@ from agot_tui.boardgame.units import Units
 
 @dataclass(frozen=True, slots=True)
 class Raided(BoardEvent):
-    """A Raid order was resolved (R13)."""
+    """A Raid order was resolved."""
 
     house: House
     origin: AreaId
@@ -24,6 +25,10 @@ class Raided(BoardEvent):
     def areas(self) -> tuple[AreaId, ...]:
         return (self.area, self.origin) if self.area else (self.origin,)
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("R13.3",) if self.victim is None else ("R13.1", "R13.2")
+
     def sentence(self, board: Board) -> str:
         start = f"{house_name(board, self.house)} raids from {area_name(board, self.origin)}"
         if self.area is None or self.victim is None:
@@ -33,8 +38,9 @@ class Raided(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class Marched(BoardEvent):
-    """A March order was resolved; an attack is told by ``CombatBegan`` (R14)."""
+    """A March order was resolved; an attack is told by ``CombatBegan``."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R14.1",)
     house: House
     origin: AreaId
     token: str
@@ -54,8 +60,9 @@ class Marched(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class TokenRemoved(BoardEvent):
-    """A power token went back to its owner's pool (R5.7)."""
+    """A power token went back to its owner's pool."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R5.7",)
     house: House
     area: AreaId
 
@@ -65,8 +72,9 @@ class TokenRemoved(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class NeutralSupportDeclared(BoardEvent):
-    """A house granted or declined support against a neutral force (R17.7)."""
+    """A house granted or declined support against a neutral force."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R17.7",)
     house: House
     area: AreaId
     granted: bool
@@ -78,8 +86,9 @@ class NeutralSupportDeclared(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class AttemptFailed(BoardEvent):
-    """Too little support was granted against a neutral force (R17.7)."""
+    """Too little support was granted against a neutral force."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R17.7",)
     house: House
     area: AreaId
     strength: int
@@ -92,8 +101,9 @@ class AttemptFailed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class NeutralForceDestroyed(BoardEvent):
-    """A neutral force is gone for good (R17.9)."""
+    """A neutral force is gone for good."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R17.5", "R17.9")
     house: House
     area: AreaId
     strength: int
@@ -108,8 +118,9 @@ class NeutralForceDestroyed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class PortCaptured(BoardEvent):
-    """A port has a new owner (R18.7.1)."""
+    """A port has a new owner."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R18.7.1",)
     house: House
     area: AreaId
     loser: House
@@ -124,12 +135,17 @@ class PortCaptured(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class Consolidated(BoardEvent):
-    """A Consolidate Power order was resolved (R19)."""
+    """A Consolidate Power order was resolved."""
 
     house: House
     area: AreaId
     power: int
     muster: bool
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         what = "musters" if self.muster else f"takes {self.power} power"

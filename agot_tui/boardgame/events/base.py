@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar, Final
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.units import UNIT_KINDS, UNIT_NAMES, Units
 from agot_tui.kernel.events import Event
 
+ABILITY: Final = "R16.6.1"
+"""The rule of whatever a house card does; what that is stands on the card."""
+
 
 class BoardEvent(Event):
-    """An event of the board game."""
+    """An event of the board game.
+
+    An event says by which rules it came about: a class has them in ``RULES``, or works them out of what happened.
+    """
 
     __slots__ = ()
+    RULES: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules at work, the most important first."""
+        return self.RULES
 
     @abstractmethod
     def sentence(self, board: Board) -> str:

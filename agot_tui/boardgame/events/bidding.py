@@ -13,8 +13,9 @@ from agot_tui.boardgame.tracks import TOKEN_NAMES, TRACK_NAMES
 
 @dataclass(frozen=True, slots=True)
 class BidMade(BoardEvent):
-    """A house has bid; nobody sees how much (R9.2)."""
+    """A house has bid; nobody sees how much."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R9.2",)
     house: House
 
     def sentence(self, board: Board) -> str:
@@ -23,8 +24,9 @@ class BidMade(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class BidsRevealed(BoardEvent):
-    """All bids were turned up and paid (R9.2, R9.4)."""
+    """All bids were turned up and paid."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R9.2", "R9.4")
     reveals: ClassVar[bool] = True
     bids: tuple[tuple[House, int], ...]
     what: str
@@ -35,8 +37,9 @@ class BidsRevealed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class TieDecided(BoardEvent):
-    """The holder of the Iron Throne token broke a tie (R6.4)."""
+    """The holder of the Iron Throne token broke a tie."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R6.4",)
     house: House
     decision: tuple[str, ...]
 
@@ -47,8 +50,9 @@ class TieDecided(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class TrackChanged(BoardEvent):
-    """An influence track has a new order (R6)."""
+    """An influence track has a new order."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R6.2",)
     track: Track
     order: tuple[House, ...]
 
@@ -60,8 +64,9 @@ class TrackChanged(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class AttackBegan(BoardEvent):
-    """The wildlings attack (R10.1)."""
+    """The wildlings attack."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R10.1",)
     strength: int
 
     def sentence(self, board: Board) -> str:
@@ -70,8 +75,9 @@ class AttackBegan(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class AttackEnded(BoardEvent):
-    """Who won, and whose bid was highest or lowest (R10.3, R10.4)."""
+    """Who won, and whose bid was highest or lowest."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R10.3", "R10.4")
     watch_won: bool
     total: int
     house: House
@@ -85,8 +91,9 @@ class AttackEnded(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class WildlingCardTurnedUp(BoardEvent):
-    """The wildling card that takes effect (R10.5)."""
+    """The wildling card that takes effect."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R10.5",)
     reveals: ClassVar[bool] = True
     card: CardId
     watch_won: bool
@@ -104,6 +111,11 @@ class RewardDeclined(BoardEvent):
 
     house: House
     what: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         return f"{house_name(board, self.house)} does not use {self.what}"
@@ -117,6 +129,11 @@ class HandChanged(BoardEvent):
     discarded: tuple[CardId, ...]
     returned: tuple[CardId, ...]
     why: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         parts = []

@@ -8,15 +8,16 @@ from typing import ClassVar
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events.base import BoardEvent, area_name, counted, house_name, units_in_words
 from agot_tui.boardgame.names import AreaId, CardId, House, Side
-from agot_tui.boardgame.terms import Terms
+from agot_tui.boardgame.terms import Icons, Terms
 from agot_tui.boardgame.units import Units
 from agot_tui.kernel.events import Audience
 
 
 @dataclass(frozen=True, slots=True)
 class CombatBegan(BoardEvent):
-    """An attack on another house (R16)."""
+    """An attack on another house."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.1",)
     attacker: House
     defender: House
     area: AreaId
@@ -39,8 +40,9 @@ class CombatBegan(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class SupportDeclared(BoardEvent):
-    """Whom a Support order helps (R16.2)."""
+    """Whom a Support order helps."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.2.1",)
     house: House
     area: AreaId
     side: Side | None
@@ -52,8 +54,9 @@ class SupportDeclared(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class SupportAnswered(BoardEvent):
-    """An offer of support was accepted or refused (R16.2.3)."""
+    """An offer of support was accepted or refused."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.2.3",)
     house: House
     supporter: House
     accepted: bool
@@ -69,8 +72,9 @@ class SupportAnswered(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardChosen(BoardEvent):
-    """A house card lies face down (R16.5)."""
+    """A house card lies face down."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.5.1",)
     house: House
 
     def sentence(self, board: Board) -> str:
@@ -79,8 +83,9 @@ class CardChosen(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardsRevealed(BoardEvent):
-    """House cards were turned up (R16.5)."""
+    """House cards were turned up."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.5.1",)
     reveals: ClassVar[bool] = True
     cards: tuple[tuple[House, CardId], ...]
 
@@ -96,8 +101,9 @@ class CardsRevealed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(BoardEvent):
-    """The ability of a house card took effect (R16.6)."""
+    """The ability of a house card took effect."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.6.1",)
     house: House
     card: CardId
     what: str
@@ -108,8 +114,9 @@ class AbilityUsed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class TidesDrawn(BoardEvent):
-    """A house drew a Tides of Battle card and knows it (R24.2)."""
+    """A house drew a Tides of Battle card and knows it."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R24.2",)
     reveals: ClassVar[bool] = True
     house: House
     card: CardId
@@ -124,8 +131,9 @@ class TidesDrawn(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class TidesRevealed(BoardEvent):
-    """The Tides of Battle cards were shown (R24.2)."""
+    """The Tides of Battle cards were shown."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R24.3",)
     reveals: ClassVar[bool] = True
     cards: tuple[tuple[House, CardId], ...]
 
@@ -137,10 +145,14 @@ class TidesRevealed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class BladeUsed(BoardEvent):
-    """What the holder did with the Valyrian Steel Blade (R16.7, R24.4)."""
+    """What the holder did with the Valyrian Steel Blade."""
 
     house: House
     use: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("R24.4",) if self.use == "redraw" else ("R16.7.1", "R6.5")
 
     def sentence(self, board: Board) -> str:
         what = {"use": "adds 1 with", "redraw": "draws another Tides of Battle card with", "keep": "does not use"}
@@ -149,13 +161,15 @@ class BladeUsed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class CombatDecided(BoardEvent):
-    """Final strengths and the winner (R16.8)."""
+    """Final strengths and the winner."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.8.1", "R16.8.2")
     area: AreaId
     attacker: House
     defender: House
     terms: tuple[Terms, Terms]
     """Of attacker and defender."""
+    icons: tuple[Icons, Icons]
     winner: House
 
     @property
@@ -177,8 +191,9 @@ class CombatDecided(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class GarrisonDestroyed(BoardEvent):
-    """A garrison is gone for good (R17.2)."""
+    """A garrison is gone for good."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R17.2",)
     house: House
     area: AreaId
 
@@ -188,7 +203,7 @@ class GarrisonDestroyed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class Retreated(BoardEvent):
-    """Beaten units went to an area and lie routed there (R16.10, R16.11)."""
+    """Beaten units went to an area and lie routed there."""
 
     house: House
     area: AreaId
@@ -202,6 +217,10 @@ class Retreated(BoardEvent):
     def areas(self) -> tuple[AreaId, ...]:
         return (self.area, self.origin)
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return ("R16.10",) if self.as_attacker else ("R16.11.1", "R16.11.7")
+
     def sentence(self, board: Board) -> str:
         who = f"{house_name(board, self.house)}'s {units_in_words(self.units)}"
         return f"{who} retreat from {area_name(board, self.origin)} to {area_name(board, self.area)}"
@@ -211,6 +230,7 @@ class Retreated(BoardEvent):
 class WentBack(BoardEvent):
     """Winning attackers went back to where they came from (Arianne)."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.6.1",)
     house: House
     area: AreaId
     units: Units
@@ -223,8 +243,9 @@ class WentBack(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class Advanced(BoardEvent):
-    """Winning attackers entered the embattled area (R16.12.1)."""
+    """Winning attackers entered the embattled area."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R16.12.1",)
     house: House
     area: AreaId
     units: Units
@@ -235,8 +256,9 @@ class Advanced(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(BoardEvent):
-    """What Patchface's owner saw (R23.5)."""
+    """What Patchface's owner saw."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R23.5",)
     reveals: ClassVar[bool] = True
     house: House
     opponent: House

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events.base import BoardEvent, counted, house_name
 from agot_tui.boardgame.names import House, Phase
 
+PHASE_RULES: Final[dict[Phase, str]] = {
+    "westeros": "R7",
+    "planning": "R11",
+    "raven": "R11.9",
+    "raid": "R13",
+    "march": "R14",
+    "consolidate": "R19",
+}
+"""The chapter of each stage."""
+
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(BoardEvent):
-    """A new round (R3.1)."""
+    """A new round."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R3.1",)
     round: int
 
     def sentence(self, board: Board) -> str:
@@ -24,6 +36,10 @@ class PhaseBegan(BoardEvent):
     """A stage of the round."""
 
     phase: Phase
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (PHASE_RULES[self.phase],)
 
     def sentence(self, board: Board) -> str:
         return {
@@ -38,7 +54,9 @@ class PhaseBegan(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class CleanedUp(BoardEvent):
-    """The end of a round (R20)."""
+    """The end of a round."""
+
+    RULES: ClassVar[tuple[str, ...]] = ("R20.1", "R20.2", "R20.3")
 
     def sentence(self, board: Board) -> str:
         return "Clean-up: left-over orders go back, routed units stand up, Blade and Raven are ready again"
@@ -51,6 +69,10 @@ class GameWon(BoardEvent):
     house: House
     castles: int
     rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         castles = counted(self.castles, "castle area", "castle areas")

@@ -13,8 +13,9 @@ from agot_tui.kernel.events import Audience
 
 @dataclass(frozen=True, slots=True)
 class OrdersPlaced(BoardEvent):
-    """Orders were placed, replaced or taken back; what they are only their owner knows (R11.1)."""
+    """Orders were placed, replaced or taken back; what they are only their owner knows."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R11.1",)
     house: House
     placements: tuple[tuple[AreaId, str | None], ...]
 
@@ -34,8 +35,9 @@ class OrdersPlaced(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class PlanningClosed(BoardEvent):
-    """A house has placed its orders (R11.8)."""
+    """A house has placed its orders."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R11.1",)
     house: House
 
     def sentence(self, board: Board) -> str:
@@ -44,8 +46,9 @@ class PlanningClosed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class OrdersRevealed(BoardEvent):
-    """All orders were turned up (R11.8)."""
+    """All orders were turned up."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R11.8",)
     reveals: ClassVar[bool] = True
     orders: tuple[tuple[House, AreaId, str], ...]
 
@@ -55,7 +58,7 @@ class OrdersRevealed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class RavenUsed(BoardEvent):
-    """What the Raven's holder did, as everybody sees it (R11.9)."""
+    """What the Raven's holder did, as everybody sees it."""
 
     house: House
     use: str
@@ -63,6 +66,10 @@ class RavenUsed(BoardEvent):
     area: AreaId | None = None
     old: str = ""
     new: str = ""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return {"pass": ("R11.9",), "swap": ("R11.9.1",)}.get(self.use, ("R11.9.2",))
 
     def sentence(self, board: Board) -> str:
         house = house_name(board, self.house)
@@ -78,8 +85,9 @@ class RavenUsed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class WildlingCardSeen(BoardEvent):
-    """What the Raven's holder saw (R23.5)."""
+    """What the Raven's holder saw."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R11.9.2",)
     reveals: ClassVar[bool] = True
     house: House
     card: CardId
@@ -100,6 +108,11 @@ class OrderRemoved(BoardEvent):
     area: AreaId
     token: str
     why: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         return (

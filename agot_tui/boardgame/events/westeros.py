@@ -13,8 +13,9 @@ from agot_tui.boardgame.units import Units
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled(BoardEvent):
-    """Winter is Coming shuffled a Westeros deck (R7.2)."""
+    """Winter is Coming shuffled a Westeros deck."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R7.2",)
     reveals: ClassVar[bool] = True
     deck: int
 
@@ -24,8 +25,9 @@ class DeckReshuffled(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class CardsTurnedUp(BoardEvent):
-    """The three Westeros cards of the round (R7.2)."""
+    """The three Westeros cards of the round."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R7.2",)
     reveals: ClassVar[bool] = True
     cards: tuple[CardId, ...]
 
@@ -35,9 +37,14 @@ class CardsTurnedUp(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class ThreatMoved(BoardEvent):
-    """The wildling threat changed (R7.3, R10.6)."""
+    """The wildling threat changed."""
 
     threat: int
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         return f"The wildling threat is now {self.threat}"
@@ -45,8 +52,9 @@ class ThreatMoved(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class WesterosCardBegan(BoardEvent):
-    """A Westeros card is carried out (R7.4)."""
+    """A Westeros card is carried out."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R7.4",)
     card: CardId
 
     def sentence(self, board: Board) -> str:
@@ -56,11 +64,16 @@ class WesterosCardBegan(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class WesterosChosen(BoardEvent):
-    """The holder of a dominance token chose (R7.5.2, R7.6.3, R7.7.2)."""
+    """The holder of a dominance token chose."""
 
     house: House
     card: CardId
     choice: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         name = board.westeros_cards[self.card].name
@@ -69,8 +82,9 @@ class WesterosChosen(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class SupplySet(BoardEvent):
-    """A supply marker moved (R4.3)."""
+    """A supply marker moved."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R4.3",)
     house: House
     supply: int
 
@@ -81,11 +95,16 @@ class SupplySet(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class PowerChanged(BoardEvent):
-    """A house took power from its pool or gave some back (R1.8)."""
+    """A house took power from its pool or gave some back."""
 
     house: House
     amount: int
     why: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         verb = "takes" if self.amount >= 0 else "loses"
@@ -94,12 +113,17 @@ class PowerChanged(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class UnitsDestroyed(BoardEvent):
-    """Units went back to their owner's pool (R1.10)."""
+    """Units went back to their owner's pool."""
 
     house: House
     area: AreaId
     units: Units
     why: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         lost, where = units_in_words(self.units), area_name(board, self.area)
@@ -108,13 +132,18 @@ class UnitsDestroyed(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class UnitsReplaced(BoardEvent):
-    """A piece took the place of another (R8.3, Crow Killers, Renly)."""
+    """A piece took the place of another."""
 
     house: House
     area: AreaId
     old: Units
     new: Units
     why: str
+    rule: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule,)
 
     def sentence(self, board: Board) -> str:
         change = f"{units_in_words(self.old)} by {units_in_words(self.new)}"
@@ -123,8 +152,9 @@ class UnitsReplaced(BoardEvent):
 
 @dataclass(frozen=True, slots=True)
 class Mustered(BoardEvent):
-    """A unit appeared (R8)."""
+    """A unit appeared."""
 
+    RULES: ClassVar[tuple[str, ...]] = ("R8.2",)
     house: House
     area: AreaId
     units: Units
