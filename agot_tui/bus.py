@@ -259,6 +259,10 @@ class Bus:
         """An independent game after so many commands: to branch from, or to try things in. It holds all secrets."""
         return self._moments[moment].game.copy()
 
+    def step(self, moment: int) -> tuple[Seat | None, Any]:
+        """Whose command led to a moment, and the command. It can be a secret."""
+        return self._moments[moment].seat, self._moments[moment].command
+
     def commands(self, until: int | None = None) -> list[tuple[Seat, Any]]:
         """The commands that were played, for a record that branches off. They hold secrets."""
         played = self._moments[1 : None if until is None else until + 1]

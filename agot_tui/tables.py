@@ -18,6 +18,7 @@ from agot_tui.boardgame.notation import parse_seat
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.positions import PositionError, game_from
 from agot_tui.bus import Bus, News
+from agot_tui.companion import Companion, line_of_no_seat
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.records import FORMAT, RecordError, RecordText
 from agot_tui.kernel.rulings import NOT_A_COMMAND
@@ -91,7 +92,7 @@ def begin(header: Mapping[str, Any], path: Path | None = None) -> Table:
     header = {**header, "board_version": board.version}
     game = _game_of(board, header)
     record = RecordFile.create(path, header) if path is not None else None
-    bus = Bus(game, record)
+    bus = bus_of(game, record)
     _name_the_winner(bus, record)
     return Table(bus, board, header, record)
 
@@ -137,10 +138,15 @@ def _replayed(text: RecordText, record: RecordFile | None) -> Table:
         notices.append(f"played on version {written} of the board, opened with version {board.version}")
     if text.torn:
         notices.append(f"the last line was not whole and was dropped: {clean_name(text.torn)!r}")
-    bus = Bus(game, record)
+    bus = bus_of(game, record)
     _replay_lines(bus, board, text)
     _name_the_winner(bus, record)
     return Table(bus, board, text.header, record, tuple(notices))
+
+
+def bus_of(game: BoardGame, record: RecordFile | None) -> Bus:
+    """The bus of a game; one that lies on somebody's table has a companion."""
+    return Companion(game, record) if game.state.given.on_table else Bus(game, record)
 
 
 def _name_the_winner(bus: Bus, record: RecordFile | None) -> None:
@@ -159,7 +165,8 @@ def _name_the_winner(bus: Bus, record: RecordFile | None) -> None:
 def _replay_lines(bus: Bus, board: Board, text: RecordText) -> None:
     for line in text.lines:
         try:
-            seat, command = parse_seat(line.text, board)
+            followed = line_of_no_seat(line.text) if isinstance(bus, Companion) else None
+            seat, command = followed or parse_seat(line.text, board)
         except NotationError as error:
             raise RecordError(line.number, NOT_A_COMMAND, str(error)) from None
         ruling = bus.replay(seat, command)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -57,12 +57,12 @@ class BoardGame(Game[State]):
         house = self.board.houses.get(seat)
         return house.name if house is not None else seat
 
-    def view(self, seat: House | None) -> View:
-        """What ``seat`` (``None``: a spectator) may know now (R23.5)."""
+    def view(self, seat: House | None, eyes: Collection[House] | None = None) -> View:
+        """What ``seat`` (``None``: a spectator) may know now (R23.5); ``eyes``: whose secrets lie open besides."""
         # Whoever only asks for rulings does not pay for views.
         from agot_tui.boardgame.view import view_of
 
-        return view_of(self._state, self._pending, seat)
+        return view_of(self._state, self._pending, seat, eyes=eyes)
 
     def with_drawn(self, drawn: tuple[Drawn, ...]) -> BoardGame:
         """The same game, in which these cards come off the decks on the table next."""

@@ -18,6 +18,21 @@ def toml_of(table: Mapping[str, Any], remarks: Iterable[str] = ()) -> str:
     return "\n".join([*lines, *_table((), table)]) + "\n"
 
 
+def inline(table: Mapping[str, Any]) -> str:
+    """The table as one line: ``{ areas.winterfell = "stark F", threat = 4 }``."""
+    found = (f"{'.'.join(map(_key, path))} = {_row(value)}" for path, value in leaves(table))
+    return f"{{ {', '.join(found)} }}"
+
+
+def leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Every value of a table and of the tables within, with the keys that lead there."""
+    for key, value in table.items():
+        if isinstance(value, Mapping) and value:
+            yield from leaves(value, (*path, key))
+        else:
+            yield (*path, key), value
+
+
 def _table(path: tuple[str, ...], table: Mapping[str, Any]) -> Iterator[str]:
     """Values first, tables behind them."""
     values = [key for key, value in table.items() if not isinstance(value, Mapping)]
@@ -35,14 +50,22 @@ def _key(key: str) -> str:
 
 
 def _value(value: Any, before: int = 0) -> str:
+    row = _row(value)
+    if isinstance(value, list) and len(row) + before + 3 > WIDEST:
+        return f"[\n{_filled([_value(item) for item in value])}\n]"
+    return row
+
+
+def _row(value: Any) -> str:
+    """A value in one row."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value)
     if isinstance(value, list):
-        items = [_value(item) for item in value]
-        row = f"[{', '.join(items)}]"
-        return row if len(row) + before + 3 <= WIDEST else f"[\n{_filled(items)}\n]"
+        return f"[{', '.join(map(_row, value))}]"
+    if isinstance(value, Mapping):
+        return inline(value) if value else "{}"
     return _string(str(value))
 
 

@@ -57,7 +57,14 @@ class PositionReader:
         self.faults = Faults()
 
     def state(self) -> State:
-        """The state at the position, before the first step."""
+        """The state at the position, before the first step; PositionError if it cannot be."""
+        state = self.read()
+        if self.faults:
+            raise PositionError(self.faults.found)
+        return state
+
+    def read(self) -> State:
+        """The state without what contradicts; that is added to the faults."""
         self.faults.unknown_keys("", self.table, KEYS)
         state = self._fresh()
         if self._value("clear", bool, False):
@@ -72,8 +79,6 @@ class PositionReader:
         self._known(state)
         check_together(state, self.faults)
         self._stage(state)
-        if self.faults:
-            raise PositionError(self.faults.found)
         return state
 
     # Parts of the table

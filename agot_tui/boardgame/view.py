@@ -146,9 +146,13 @@ class View:
     winner: House | None
 
 
-def view_of(state: State, pending: Pending, seat: House | None) -> View:
-    """What ``seat`` may know; equal for any two states that differ only in what it may not know (R27.12)."""
+def view_of(state: State, pending: Pending, seat: House | None, *, eyes: Collection[House] | None = None) -> View:
+    """What ``seat`` may know; equal for any two states that differ only in what it may not know (R27.12).
+
+    ``eyes``: the houses whose secrets lie open for this viewer, if they are others than the seat's own.
+    """
     answered = _answered(state)
+    eyes = ((seat,) if seat is not None else ()) if eyes is None else eyes
     return View(
         seat=seat,
         players=state.setup.players,
@@ -156,8 +160,8 @@ def view_of(state: State, pending: Pending, seat: House | None) -> View:
         last_round=state.board.rules.last_round,
         phase=state.phase,
         asked=tuple(Asked(who, d.kind, d.about(), d.rules, d.secret) for who, d in pending.items()),
-        areas={area: _area_view(state, area, seat) for area in state.setup.areas},
-        houses={house: _house_view(state, answered, house, seat) for house in state.turn_order},
+        areas={area: _area_view(state, area, eyes) for area in state.setup.areas},
+        houses={house: _house_view(state, answered, house, eyes) for house in state.turn_order},
         tracks={track: state.tracks[track] for track in TRACKS},
         threat=state.threat,
         cards=state.cards,
@@ -165,22 +169,22 @@ def view_of(state: State, pending: Pending, seat: House | None) -> View:
         forbidden=state.forbidden,
         blade_used=state.blade_used,
         raven_used=state.raven_used,
-        wildling_top=_wildling_top(state, seat),
-        combat=None if state.combat is None else _combat_view(state, state.combat, seat),
+        wildling_top=_wildling_top(state, eyes),
+        combat=None if state.combat is None else _combat_view(state, state.combat, eyes),
         winner=state.winner,
     )
 
 
-def _wildling_top(state: State, seat: House | None) -> CardId | None:
+def _wildling_top(state: State, eyes: Collection[House]) -> CardId | None:
     top = state.wildlings[0]
-    return top if seat in state.wildling_known and top != UNKNOWN else None
+    return top if top != UNKNOWN and not state.wildling_known.isdisjoint(eyes) else None
 
 
-def _area_view(state: State, area: AreaId, seat: House | None) -> AreaView:
+def _area_view(state: State, area: AreaId, eyes: Collection[House]) -> AreaView:
     now = area_now(state, area)
     order = state.orders.get(area)
     text = order.text if order is not None else None
-    if order is not None and state.phase == "planning" and order.house != seat:
+    if order is not None and state.phase == "planning" and order.house not in eyes:
         text = FACE_DOWN
     return AreaView(
         area,
@@ -195,8 +199,8 @@ def _area_view(state: State, area: AreaId, seat: House | None) -> AreaView:
     )
 
 
-def _house_view(state: State, answered: Collection[House], house: House, seat: House | None) -> HouseView:
-    own = house == seat
+def _house_view(state: State, answered: Collection[House], house: House, eyes: Collection[House]) -> HouseView:
+    own = house in eyes
     combat = state.combat
     hand = state.hands[house]
     if own and combat is not None and not combat.revealed and house in combat.cards:
@@ -238,22 +242,22 @@ def _tokens_left(state: State, house: House) -> tuple[str, ...]:
     return tuple(text for text, token in tokens for _ in range(token.count - placed.count(text)))
 
 
-def _combat_view(state: State, combat: Combat, seat: House | None) -> CombatView:
+def _combat_view(state: State, combat: Combat, eyes: Collection[House]) -> CombatView:
     return CombatView(
         area=combat.area,
         origin=combat.origin,
         order=combat.order.text,
-        attacker=_fighter(state, combat, "attacker", seat),
-        defender=_fighter(state, combat, "defender", seat),
+        attacker=_fighter(state, combat, "attacker", eyes),
+        defender=_fighter(state, combat, "defender", eyes),
         support=tuple((area, state.orders[area].house, side) for area, side in combat.support.items()),
         revealed=combat.revealed,
         winner=combat.winner,
     )
 
 
-def _fighter(state: State, combat: Combat, side: Side, seat: House | None) -> FighterView:
+def _fighter(state: State, combat: Combat, side: Side, eyes: Collection[House]) -> FighterView:
     house = combat.house(side)
-    own = house == seat
+    own = house in eyes
     there = combat.attackers if side == "attacker" else state.units_at(combat.area, house)
     card = combat.cards.get(house)
     tides = None if combat.tides is None else combat.tides.get(house)

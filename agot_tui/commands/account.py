@@ -86,12 +86,11 @@ def accounts(table: Table, first: int, last: int, eyes: Eyes) -> Iterator[Accoun
     """The accounts of the commands from ``first`` to ``last``, as far as these houses know them."""
     bus = table.bus
     seats = frozenset(bus.view(None).houses) if eyes is None else frozenset(eyes)
-    commands = bus.commands(until=last)
     events: dict[int, list[Event]] = {}
     for number, event in bus.events_of(seats, since=first):
         events.setdefault(number, []).append(event)
     for number in range(first, last + 1):
-        seat, command = commands[number - 1] if number else (None, None)
+        seat, command = bus.step(number)
         yield _account(table, number, seat, command, events.get(number, []), seats)
 
 
