@@ -42,6 +42,8 @@ class Table:
     record: RecordFile | None = None
     notices: tuple[str, ...] = field(default=())
     """What a person should know about how it was opened."""
+    set_up: Mapping[str, Any] | None = None
+    """Of a session beside a table that begins now: what its position still has to become; ``None``: it goes on."""
 
     @property
     def names(self) -> Mapping[str, str]:

@@ -53,6 +53,15 @@ def read_toml(path: Path | str) -> dict[str, Any]:
         raise BadInput(f"{path}: not TOML: {error}") from None
 
 
+def faults_in(board: Board, table: dict[str, Any]) -> tuple[str, ...]:
+    """Everything that contradicts in a position."""
+    from agot_tui.boardgame.positions import PositionReader
+
+    reader = PositionReader(board, table)
+    reader.read()
+    return tuple(reader.faults.found)
+
+
 def position_of(board: Board, path: str) -> BoardGame:
     """The game at the position of a file; a case file with a single case will do as well."""
     from agot_tui.boardgame.positions import PositionError, game_from

@@ -29,6 +29,7 @@ COMMANDS: Final[Mapping[str, Entry]] = {
     "odds": Entry("agot_tui.commands.odds", "what a combat would come to, for every pair of house cards"),
     "export": Entry("agot_tui.commands.export", "write any moment of a recorded game as a position file"),
     "explain": Entry("agot_tui.commands.explain", "tell what happened at a command of a record, and by which rules"),
+    "session": Entry("agot_tui.commands.session", "follow a game on a physical table: set up, ask, correct"),
     "simulate": Entry("agot_tui.commands.simulate", "play whole games between random players"),
     "bench": Entry("agot_tui.commands.bench", "measure the rules core on this machine"),
     "rules": Entry("agot_tui.commands.rulebook", "look a rule up, by number or by words", "register_rules"),

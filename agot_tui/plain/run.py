@@ -128,7 +128,7 @@ def standard_streams(*, dumb: bool = False) -> Streams:
 
 def play(table: Table, level: Level, streams: Streams) -> int:
     """Plays a game to its end, or until nobody types any more; returns the exit code."""
-    game = PlainGame(table, level)
+    game = _game_of(table, level)
     if streams.remark and len(game.people.persons) > 1 and level != "trust":
         streams.write([streams.remark])
     try:
@@ -141,3 +141,13 @@ def play(table: Table, level: Level, streams: Streams) -> int:
     if not game.ended:
         streams.write([farewell])
     return 0
+
+
+def _game_of(table: Table, level: Level) -> PlainGame:
+    from agot_tui.companion import Companion
+
+    if not isinstance(table.bus, Companion):
+        return PlainGame(table, level)
+    from agot_tui.plain.companion import PlainCompanion
+
+    return PlainCompanion(table)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from agot_tui.tui.session import Session
 
 
-First: TypeAlias = Literal["start", "tutorial", "rulebook"]
+First: TypeAlias = Literal["start", "session", "tutorial", "rulebook"]
 """The screen that an app without a game begins with."""
 
 
@@ -82,6 +82,8 @@ class GameApp(DressedApp, inherit_bindings=False):
                 return self._lessons_screen()
             case "rulebook":
                 return self._rulebook_screen("")
+            case "session":
+                return self._session_setup()
             case "start":
                 return self._start_screen()
 
@@ -112,6 +114,14 @@ class GameApp(DressedApp, inherit_bindings=False):
             self.table.close()
         self.table = table
         self.push_screen(self._game_screen(table))
+
+    def play_from(self, table: Table) -> None:
+        """Puts a game on the screen in place of the one that asked about it; the app ends with it if that was all."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.only_game = True
+        self.play(table)
 
     def leave_game(self) -> None:
         """Ends the app, or goes back to the first screen; everything is kept."""
@@ -273,6 +283,7 @@ class GameApp(DressedApp, inherit_bindings=False):
         return self._pins.setdefault(table.record.path.resolve(), Pins()) if table.record is not None else Pins()
 
     def _game_screen(self, table: Table) -> Screen[Any]:
+        from agot_tui.companion import Companion
         from agot_tui.tui.screens.game import GameScreen
 
         self.ink = Ink(table.board.houses, self.looks.theme)
@@ -281,7 +292,20 @@ class GameApp(DressedApp, inherit_bindings=False):
             table.notices += self.complaints
         if self.level is not None:
             curtain = replace(curtain, level=self.level)
+        if isinstance(table.bus, Companion):
+            from agot_tui.tui.companion.screen import CompanionScreen
+
+            return CompanionScreen(table, folder_of(table), questions=self.settings.questions)
         return GameScreen(table, folder_of(table), curtain, self._pins_of(table), self.settings.questions)
+
+    def _session_setup(self) -> Screen[Any]:
+        from agot_tui.tui.companion.setup import SessionSetupScreen
+
+        return SessionSetupScreen()
+
+    def show_session_setup(self) -> None:
+        """A new session beside a table."""
+        self.push_screen(self._session_setup())
 
     def _start_screen(self) -> Screen[Any]:
         from agot_tui.tui.screens.start import StartScreen
@@ -374,7 +398,7 @@ def run(
     from agot_tui.tui.unopened import Unopened
 
     while True:
-        app = _run_once(table, board=board, first=first, level=level, mouse=mouse)
+        app = _run_once(table, board=board, first=first, level=level, mouse=mouse, wish=wish)
         if app.farewell:
             print(app.farewell)
         path = app.table_path
@@ -387,7 +411,9 @@ def run(
             return 1
 
 
-def _run_once(table: Table | None, *, board: str, first: First, level: Level | None, mouse: bool) -> GameApp:
+def _run_once(
+    table: Table | None, *, board: str, first: First, level: Level | None, mouse: bool, wish: Wish
+) -> GameApp:
     gc.disable()
     app = GameApp(table, board=board, first=first)
     app.level = level

@@ -39,16 +39,20 @@ class Where(StrEnum):
     LESSONS = "lessons"
     LESSON = "lesson"
     WHAT_IF = "what if"
+    TABLE = "table"
+    POSITION = "position"
 
 
 FORMS: Final = (Where.CHOICE, Where.ORDERS, Where.MARCH, Where.LOSSES, Where.BID, Where.SEQUENCE)
-WITH_GAME: Final = (Where.GAME, Where.LESSON, Where.WHAT_IF)
+WITH_GAME: Final = (Where.GAME, Where.LESSON, Where.WHAT_IF, Where.TABLE)
 """Moments that hold together with a form's."""
 MOMENTS: Final[tuple[frozenset[Where], ...]] = (
     *(frozenset((where,)) for where in Where if where not in (*FORMS, *WITH_GAME)),
     *(frozenset((Where.GAME, form)) for form in FORMS),
     *(frozenset((Where.GAME, Where.LESSON, form)) for form in FORMS),
     *(frozenset((Where.GAME, Where.WHAT_IF, form)) for form in FORMS),
+    *(frozenset((Where.GAME, Where.TABLE, form)) for form in FORMS),
+    frozenset((Where.GAME, Where.TABLE)),
     frozenset((Where.GAME,)),
 )
 """Every set of moments that holds at once."""
@@ -60,42 +64,44 @@ NONE_KEY: Final = "0"
 
 
 G: Final = (Where.GAME,)
+P: Final = (Where.POSITION,)
+GP: Final = (*G, *P)
 MENUS: Final = (Where.START, Where.SETUP, Where.RECORDS)
 RULE_FORMS: Final = tuple(form for form in FORMS if form is not Where.MARCH)
 READERS: Final = (Where.HELP, Where.RULEBOOK)
 LISTS: Final = (Where.START, Where.RECORDS, Where.LESSONS, Where.SETTINGS)
-SEEN: Final = (*G, Where.CURTAIN, Where.WINNER, *LISTS, Where.REPLAY, *READERS)
+SEEN: Final = (*GP, Where.CURTAIN, Where.WINNER, *LISTS, Where.REPLAY, *READERS)
 """Moments without a line that is typed."""
 TAKEN: Final = (Where.START, Where.RECORDS, Where.LESSONS)
-HELPED: Final = (*G, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.RULEBOOK, Where.LESSONS, Where.SETTINGS)
+HELPED: Final = (*GP, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.RULEBOOK, Where.LESSONS, Where.SETTINGS)
 
 TABLE: Final[tuple[Key, ...]] = (
     # The map and the panes
-    Key("left", ("left", "h"), "←↓↑→ hjkl", "move", "Move over the map", G, 65),
-    Key("down", ("down", "j"), "", "", "", G),
-    Key("up", ("up", "k"), "", "", "", G),
-    Key("right", ("right", "l"), "", "", "", G),
-    Key("next", ("tab", "n"), "Tab n", "next", "Go to the next area that matters now", G, 20),
-    Key("previous", ("shift+tab", "p"), "Shift+Tab p", "", "Go to the previous area that matters now", G),
-    Key("jump", ("/",), "/", "find", "Go to an area by typing its name or code", G, 42),
+    Key("left", ("left", "h"), "←↓↑→ hjkl", "move", "Move over the map", GP, 65),
+    Key("down", ("down", "j"), "", "", "", GP),
+    Key("up", ("up", "k"), "", "", "", GP),
+    Key("right", ("right", "l"), "", "", "", GP),
+    Key("next", ("tab", "n"), "Tab n", "next", "Go to the next area that matters now", GP, 20),
+    Key("previous", ("shift+tab", "p"), "Shift+Tab p", "", "Go to the previous area that matters now", GP),
+    Key("jump", ("/",), "/", "find", "Go to an area by typing its name or code", GP, 42),
     Key("act", ("enter", "space"), "Enter", "choose", "Choose the area under the cursor; confirm", G, 10),
-    Key("back", ("backspace", "escape"), "Backspace", "back", "Step back in what is asked; clear a message", G, 30),
+    Key("back", ("backspace", "escape"), "Backspace", "back", "Step back in what is asked; clear a message", GP, 30),
     Key("command", (":",), ":", "command", "Type any command in the notation", G, 44),
     Key("list", ("o",), "o", "options", "List everything that is allowed now, with a filter", G, 46),
     Key("palette", (">",), ">", "all", "Everything that can be done now, found by typing; rules too", SEEN),
     Key("picture", ("!",), "!", "", "Keep a picture of the screen as SVG", SEEN),
-    Key("undo", ("u",), "u", "undo", "Take your last command back, if it revealed nothing", G, 48),
+    Key("undo", ("u",), "u", "undo", "Take your last command back, if it revealed nothing", GP, 48),
     Key("curtain", ("c",), "c", "curtain", "Close the curtain", G, 50),
     Key("seat", ("s",), "s", "", "Go to the next of your houses that is asked", G),
-    Key("map", ("m",), "m", "map", "Show the map", G, 60),
-    Key("tracks", ("t",), "t", "tracks", "Show tracks, supply, power, this round's cards", G, 61),
-    Key("hand", ("i",), "i", "hand", "Show your house cards, order tokens and power", G, 62),
-    Key("log", ("g",), "g", "log", "Show what has happened", G, 63),
-    Key("rule", ("r", "f1"), "r F1", "rule", "Open the rulebook at the rule in question", G, 27),
+    Key("map", ("m",), "m", "map", "Show the map", GP, 60),
+    Key("tracks", ("t",), "t", "tracks", "Show tracks, supply, power, this round's cards", GP, 61),
+    Key("hand", ("i",), "i", "hand", "Show your house cards, order tokens and power", GP, 62),
+    Key("log", ("g",), "g", "log", "Show what has happened", GP, 63),
+    Key("rule", ("r", "f1"), "r F1", "rule", "Open the rulebook at the rule in question", GP, 27),
     Key("rule", ("K",), "K", "", "The rule in question (in a march K takes knights)", RULE_FORMS),
     Key("replay", ("v",), "v", "replay", "View the game from its start, command by command; branch off", G, 57),
     Key("pin", ("#",), "#", "", "Set a PIN that opens the curtain for you alone, change it, drop it", G),
-    Key("zoom", ("z",), "z", "zoom", "Draw the map in the next size", G, 64),
+    Key("zoom", ("z",), "z", "zoom", "Draw the map in the next size", GP, 64),
     Key("marchers", ("a",), "a", "", "Overlay: who could march here; once more: off", G),
     Key("defences", ("d",), "d", "", "Overlay: combat strength of each area if attacked now", G),
     Key("supplies", ("y",), "y", "", "Overlay: supply icons, armies, what a Supply card would do", G),
@@ -105,14 +111,14 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("browse", ("f",), "f", "", "Read the log by line, filtered by words; the map shows the place", G),
     Key("settings", (";",), ";", "", "Settings: the curtain, what is asked, the mouse", (*G, Where.START)),
     Key("chance", ("*",), "*", "by chance", "In what is only tried: chance answers", (Where.WHAT_IF,), 11),
-    Key("log_up", ("pageup", "["), "[ PgUp", "", "Back in the log", (*G, Where.REPLAY)),
-    Key("log_down", ("pagedown", "]"), "] PgDn", "", "Forward in the log", (*G, Where.REPLAY)),
+    Key("log_up", ("pageup", "["), "[ PgUp", "", "Back in the log", (*GP, Where.REPLAY)),
+    Key("log_down", ("pagedown", "]"), "] PgDn", "", "Forward in the log", (*GP, Where.REPLAY)),
     Key("page_down", (".",), ".", "", "Further options, if they do not all fit", G),
     Key("page_up", (",",), ",", "", "Back in the options", G),
     Key("help", ("?",), "?", "help", "These keys", HELPED, 25),
     Key("theme", ("%",), "%", "", "The next theme: dark, light, high contrast, colour-blind safe, plain", SEEN),
     Key("redraw", ("~", "ctrl+l"), "~", "", "Draw the whole screen again", SEEN),
-    Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (Where.GAME, Where.CURTAIN), 55),
+    Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (*GP, Where.CURTAIN), 55),
     # What is asked
     Key("form", tuple(OPTION_KEYS), "1-9 A-Z", "", "Take that option", (Where.CHOICE, Where.SEQUENCE)),
     Key("form", (NONE_KEY,), "0", "", "None: decline, pass, be done", (Where.CHOICE,)),
@@ -209,6 +215,29 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("after", ("]",), "", "", "", (Where.RULEBOOK,)),
     Key("contents", ("t",), "t", "contents", "Table of contents", (Where.RULEBOOK,), 45),
     Key("close", ("escape", "q", "r", "f1", "K", "ctrl+c"), "Esc", "close", "Close the book", (Where.RULEBOOK,), 22),
+    # Beside a table
+    Key("position", ("x",), "x", "set right", "Set the position up, or right, by keys on the map", (Where.TABLE,), 13),
+    Key("ask", ("'",), "'", "ask", "May I? Ask about a command without playing it", (Where.TABLE,), 14),
+    Key("act", ("enter", "space"), "Enter", "type", "Type what the area under the cursor holds", P, 12),
+    Key("command", (":",), ":", "any line", "Type any line of the position, one after the other", P, 14),
+    Key("values", ("V",), "V", "values", "Tracks, supply, power, cards, round, phase: a list to change", P, 16),
+    Key("done", ("X",), "X", "done", "The position stands: go on from there", P, 10),
+    Key("drop", ("Q",), "Q", "drop", "Forget what was changed, back to the game", P, 50),
+    Key("form", tuple("123456"), "1-6", "", "Whose units are laid where nobody has any", P),
+    Key("form", tuple("FKSE"), "F K S E", "", "One more of these units, or one less", P),
+    Key("form", ("-",), "-", "", "Units are taken, or laid again", P),
+    Key("form", ("~",), "~", "", "Routed units are laid, or standing ones again", P),
+    Key(
+        "form",
+        tuple("MDPRC"),
+        "M D P R C",
+        "",
+        "March, Defense, suPport, Raid, Consolidate: the next, then none",
+        P,
+    ),
+    Key("form", ("T",), "T", "", "A power token, or none", P),
+    Key("form", ("G",), "G", "", "The garrison or neutral force, or none", P),
+    Key("form", (NONE_KEY,), "0", "", "Nothing in the area", P),
     # The tutorial
     Key("hint", ("x",), "x", "answer", "Show the answer", (Where.LESSON,), 12),
 )
@@ -217,7 +246,7 @@ TABLE: Final[tuple[Key, ...]] = (
 IN_GAME: Final = OPTION_KEYS + "K" + NONE_KEY
 PRINTED: Final = "".join(map(chr, range(32, 127)))
 RESERVED: Final[Mapping[str, str]] = {
-    **dict.fromkeys((*WITH_GAME, *FORMS, Where.CURTAIN), IN_GAME),
+    **dict.fromkeys((*WITH_GAME, *FORMS, Where.CURTAIN, Where.POSITION), IN_GAME),
     Where.EDITOR: PRINTED,
     Where.SETUP: PRINTED,
 }

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from agot_tui.boardfiles.faults import BoardFaults
 from agot_tui.boardgame.board import Board
+from agot_tui.boardgame.options import Options
 from agot_tui.kernel.records import RecordError
 from agot_tui.recordfile import RecordInUse
-from agot_tui.tables import Table, begin, branch, look_at, resume
+from agot_tui.tables import Table, begin, branch, look_at, new_header, resume
 from agot_tui.tui.records import new_path
 from agot_tui.tui.unopened import Unopened
 
@@ -50,6 +51,29 @@ def begin_game(header: Mapping[str, Any], path: Path | None) -> Table:
         raise Unopened(f"{path} is there already: play it on without --players, or name another file") from None
     except (RecordError, OSError) as error:
         raise Unopened(f"{path}: {_why(error)}" if isinstance(error, OSError) else str(error)) from None
+
+
+def begin_session(
+    board: str,
+    players: int | Sequence[str],
+    options: Options | None,
+    path: Path | None,
+    *,
+    position: Mapping[str, Any] | None = None,
+) -> Table:
+    """A new session beside a table, recorded at ``path`` or in the data folder; it begins with a sound position.
+
+    No card is turned up yet: a position of the Westeros phase begins one step before, in ``Table.set_up``.
+    """
+    start = {key: value for key, value in (position or {}).items() if key not in ("seed", "draws")}
+    start["decks"] = {**start.get("decks", {}), "on_table": True}
+    to_come: dict[str, Any] = {
+        key: start.pop(key) for key in ("phase", "round") if start.get("phase") == "westeros" and key in start
+    }
+    path = path or new_path(players if isinstance(players, int) else len(players))
+    table = begin_game(new_header(players, board=board, options=options, position=start), path)
+    table.set_up = {"round": 2, **to_come} if to_come else {}
+    return table
 
 
 def check_board_folder(board: str) -> None:

@@ -35,6 +35,15 @@ class People:
         self.persons = tuple(Person(shown[key], tuple(mine)) for key, mine in found.items())
         self._of = {house: person for person in self.persons for house in person.houses}
 
+    @classmethod
+    def at_a_table(cls, board: Board, houses: Iterable[House]) -> People:
+        """One person who enters what a whole table plays, and has no name there."""
+        found = cls(board, houses, {})
+        everybody = Person("", tuple(house for person in found.persons for house in person.houses))
+        found.persons = (everybody,)
+        found._of = dict.fromkeys(everybody.houses, everybody)
+        return found
+
     @property
     def seats(self) -> frozenset[House]:
         """The houses that play."""
@@ -47,7 +56,7 @@ class People:
     def seat_name(self, house: House) -> str:
         """``Stark (Ann)``; just ``Stark`` where nobody is named."""
         name, person = self.board.houses[house].name, self.of(house).name
-        return name if person == name else f"{name} ({person})"
+        return name if person in (name, "") else f"{name} ({person})"
 
 
 def next_seat(people: People, waiting: tuple[House, ...], now: House | None) -> House:

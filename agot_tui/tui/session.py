@@ -97,7 +97,7 @@ class Session:
         self.board: Board = table.board
         public = self.bus.view(None)
         order = [house for house in self.board.houses if house in public.houses]
-        self.people = People(self.board, order, table.names)
+        self.people = self._seated(order)
         self.letters = house_letters(self.board)
         self.cursor: AreaId = self.board.houses[order[0]].home
         self.seat: House | None = None
@@ -118,6 +118,10 @@ class Session:
         self._sit_down()
 
     # Who sits there
+
+    def _seated(self, houses: list[House]) -> People:
+        """The persons of the game."""
+        return People(self.board, houses, self.table.names)
 
     @property
     def person(self) -> Person | None:

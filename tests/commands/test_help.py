@@ -57,7 +57,7 @@ def test_a_topic_fits_its_width_and_leaves_no_mark_behind(name: str) -> None:
 
 def test_the_topics_that_were_asked_for_are_there() -> None:
     wanted = {"play", "keys", "records", "positions", "cases", "notation", "options", "files", "rules"}
-    assert wanted | {"looks", "plain", "privacy", "tutorial"} == set(TOPICS)
+    assert wanted | {"looks", "plain", "privacy", "tutorial", "session"} == set(TOPICS)
 
 
 def test_the_keys_of_every_moment_are_listed() -> None:

@@ -29,6 +29,8 @@ MOMENTS: Final[Mapping[Where, str]] = {
     Where.RULEBOOK: "The rulebook",
     Where.HELP: "The help",
     Where.WHAT_IF: "What if, besides the keys of the game",
+    Where.TABLE: "Beside a table, besides the keys of the game",
+    Where.POSITION: "A position that is set up",
     Where.LESSON: "A lesson, besides the keys of the game",
     Where.LESSONS: "The list of lessons",
     Where.START: "The first screen",

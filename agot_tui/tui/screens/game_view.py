@@ -16,7 +16,7 @@ from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keys import Where, key_for
-from agot_tui.tui.lines import Line, heading, line
+from agot_tui.tui.lines import Line, heading, line, width_of
 from agot_tui.tui.map.geography import Geography
 from agot_tui.tui.map.model import MapModel
 from agot_tui.tui.map.picture import Overlay, Painter
@@ -271,6 +271,7 @@ class GameView(KeyScreen):
 
     def _prompt(self, width: int, height: int) -> list[Line]:
         if self.line is not None:
+            self.line.width = width
             below = [self.session.message] if self.session.message else []
             rows = self.line.rows(height - 1 - len(below))
             if rows is not None:
@@ -299,13 +300,17 @@ class GameView(KeyScreen):
         if bar is None:
             return
         if self.leaving:
-            head = line((" Leave? Everything is kept. ", "strong"))
-            self._show("bar", [(*head, *key_bar((Where.LEAVING,), bar.width - 30))])
+            head = line((f" {self.before_leaving()} ", "strong"))
+            self._show("bar", [(*head, *key_bar((Where.LEAVING,), bar.width - width_of(head) - 1))])
         elif self.line is not None:
             self._show("bar", [self.line.row()])
         else:
             self._show("bar", [key_bar(self.session.moments, bar.width)])
         self.app.cursor_position = self._cursor_at(bar)
+
+    def before_leaving(self) -> str:
+        """What is said to who wants to leave."""
+        return "Leave? Everything is kept."
 
     def _draw_curtain(self) -> None:
         """Nothing of the game; every pane and the map forget what they showed."""

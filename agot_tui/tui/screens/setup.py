@@ -23,6 +23,7 @@ class SetupScreen(PageScreen):
     """The fields as a list; Enter begins."""
 
     where: ClassVar[Where] = Where.SETUP
+    headline = "New game"
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +53,7 @@ class SetupScreen(PageScreen):
         if self.message:
             below += wrap(line((self.message, "bad")), width - 2)
         right = line((new.board.name, "dim"))
-        rows: list[Line] = [heading(line(("New game", "title")), width, right)]
+        rows: list[Line] = [heading(line((self.headline, "title")), width, right)]
         room = height - 2 - max(3, len(below))
         start = max(0, min(self.at - room // 2, len(fields) - room))
         for number, field in enumerate(fields[start : start + room], start):

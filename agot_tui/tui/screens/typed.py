@@ -64,6 +64,8 @@ class TypedLine(ABC):
 
     title = "Everything that is allowed"
     """Of what the prompt shows meanwhile."""
+    width = 76
+    """Columns that the prompt has for it."""
 
     def rows(self, height: int) -> list[Line] | None:
         """What the prompt shows meanwhile; ``None``: what it shows anyway."""
