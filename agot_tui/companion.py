@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import tomli
 
@@ -19,6 +19,7 @@ from agot_tui.boardgame.drawing import CardDue, named
 from agot_tui.boardgame.events import BoardEvent
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.names import CardId
+from agot_tui.boardgame.notation import parse_seat, split_seat
 from agot_tui.boardgame.position_draft import Draft
 from agot_tui.boardgame.position_entry import Change, merged
 from agot_tui.boardgame.position_export import not_said, position_of
@@ -30,6 +31,9 @@ from agot_tui.bus import Bus, Moment, Record, Viewer
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.grounds import Grounds
 
 DRAWN: Final = "drawn"
 CORRECT: Final = "correct"
@@ -103,6 +107,24 @@ class Companion(Bus):
         board = self._game.board
         found = board.westeros_cards.get(card) or board.wildling_cards.get(card)
         return found.name if found is not None else str(card)
+
+    def ask(self, seat: Seat, text: str) -> Grounds:
+        """May ``seat`` play that? The ruling with everything that it rests on; nothing is played."""
+        from agot_tui.boardgame.grounds import Grounds, grounds_of
+
+        try:
+            return grounds_of(self._game, seat, self._game.parse(seat, text))
+        except NotationError as error:
+            return Grounds(refused(NOT_A_COMMAND, str(error)))
+
+    def seat_and_text(self, text: str) -> tuple[Seat | None, str]:
+        """``stark: march ...``: the house, and what it does; ``None`` if the line names no house.
+
+        Raises NotationError if what stands before the colon is none.
+        """
+        board = self._game.board
+        named_first = split_seat(text) is not None or text.split()[:1] in [[house] for house in board.houses]
+        return parse_seat(text, board) if named_first else (None, text)
 
     # Doing
 

@@ -43,7 +43,7 @@ class PlainCompanion(PlainGame):
             self.draft = self.companion.draft()
             self.draft.put(dict(table.set_up))
         self._verbs |= {
-            "ask": self._why, "edit": self._edit, "set": self._set, "faults": self._faults, "done": self._done,
+            "ask": self._may_i, "edit": self._edit, "set": self._set, "faults": self._faults, "done": self._done,
             "drop": self._drop, "examples": self._examples, "export": self._export,
         }  # fmt: skip
 
@@ -83,6 +83,22 @@ class PlainCompanion(PlainGame):
             self._say(*HELP)
             self._say("Also: view (AREA, tracks, houses, map, hand, combat), log, options, why, rule WORDS, seat.")
 
+    def _may_i(self, text: str) -> None:
+        """The ruling on a command, the numbers that it rests on, what could be said instead, and the rules."""
+        if not text:
+            self._say("ask COMMAND, as in ask stark: march winterfell -> karhold: F.")
+            return
+        try:
+            seat, command = self.companion.seat_and_text(text)
+        except NotationError as error:
+            self._say(f"{error}.")
+            return
+        said = self.companion.ask(seat or self.seat or House(""), command)
+        self._say("It is allowed." if said.ruling else f"{said.ruling}.", *(f"- {number}." for number in said.numbers))
+        if said.alternatives:
+            self._say(f"{said.title}:", *(f"  {other.name}: {other.verdict}." for other in said.alternatives))
+        self._tell(self.rules.told(said.ruling.rules))
+
     # Cards that are turned up
 
     def _play(self, seat: House, command: Command | str) -> bool:
@@ -113,7 +129,7 @@ class PlainCompanion(PlainGame):
     def _card(self, text: str) -> None:
         due = self.companion.due
         assert due is not None
-        if text.lower() == "back":
+        if text.lower() in ("back", "undo"):
             self.companion.name_no_card()
             self._say("Nothing was played.")
             self._asked = None

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from agot_tui.boardgame.drawing import DECK_TITLES
 from agot_tui.boardgame.names import CardId
 from agot_tui.boardgame.position_entry import EXAMPLES
 from agot_tui.tui.companion.session import CompanionSession
 from agot_tui.tui.lines import Line, clip, line, wrap
 from agot_tui.tui.screens.typed import TypedLine
+
+if TYPE_CHECKING:
+    from agot_tui.boardgame.grounds import Grounds
 
 
 class PositionLine(TypedLine):
@@ -162,7 +167,7 @@ class AskLine(TypedLine):
     def __init__(self, session: CompanionSession) -> None:
         super().__init__(session)
         self.table = session
-        self._said: Line = ()
+        self._said: Grounds | None = None
 
     def other(self, step: int) -> None:
         """An older line."""
@@ -171,20 +176,24 @@ class AskLine(TypedLine):
     def enter(self) -> bool:
         """Asks; the line stays."""
         text = self.editor.text.strip()
-        if not text:
-            return True
-        self.editor.remember()
-        ruling = self.table.rule_on(text)
-        also = f" (also {', '.join(ruling.also)})" if ruling.also else ""
-        self._said = (
-            line(("allowed: ", "good"), text)
-            if ruling
-            else line((f"{ruling.rule}: ", "bad"), (ruling.sentence, "bad"), (also, "dim"))
-        )
-        return False
+        if text:
+            self.editor.remember()
+            self._said = self.table.ask(text)
+        return not text
 
     def rows(self, height: int) -> list[Line]:
-        """What was answered."""
-        if not self._said:
+        """What was answered, the numbers that it rests on, and everything that could be said instead."""
+        said = self._said
+        if said is None:
             return [clip(line(("as in: stark: march winterfell -> karhold: F", "dim")), self.width)]
-        return wrap(self._said, self.width)[:height]
+        ruling = said.ruling
+        also = f" (also {', '.join(ruling.also)})" if ruling.also else ""
+        head = line((str(ruling), "good" if ruling else "bad"), (also, "dim"))
+        rows = wrap(head, self.width, 2)
+        rows += [part for number in said.numbers for part in wrap(line(f"- {number}"), self.width, 2)]
+        if said.alternatives:
+            rows.append(line((said.title, "strong")))
+        for other in said.alternatives:
+            verdict = (other.verdict, "good" if other.ruling else "dim")
+            rows.append(clip(line((f"{other.name}: ", "plain"), verdict), self.width))
+        return rows[:height]

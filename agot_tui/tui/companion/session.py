@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import CardId, House
-from agot_tui.boardgame.notation import parse_seat, split_seat
 from agot_tui.companion import Companion
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
@@ -19,6 +18,7 @@ from agot_tui.tui.people import People
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 
 if TYPE_CHECKING:
+    from agot_tui.boardgame.grounds import Grounds
     from agot_tui.boardgame.position_draft import Draft
 
 
@@ -54,24 +54,22 @@ class CompanionSession(Session):
             return False
         if isinstance(command, str):
             try:
-                self.seat, command = self.seat_and_text(command)
+                seat, command = self.companion.seat_and_text(command)
             except NotationError as error:
                 self.say(str(error), NOT_A_COMMAND)
                 return False
+            self.seat = seat or self.seat
         return super().play(command)
 
-    def seat_and_text(self, text: str) -> tuple[House | None, str]:
-        """``stark: march ...``: the house, and what it does; without a house it is the one that is asked."""
-        named = split_seat(text) is not None or text.split()[:1] in [[house] for house in self.board.houses]
-        return parse_seat(text, self.board) if named else (self.seat, text)
+    def ask(self, text: str) -> Grounds:
+        """Whether a typed command would be allowed, and what that rests on; nothing is played."""
+        from agot_tui.boardgame.grounds import Grounds
 
-    def rule_on(self, text: str) -> Ruling:
-        """Whether a typed command would be allowed; nothing is played."""
         try:
-            seat, command = self.seat_and_text(text)
+            seat, command = self.companion.seat_and_text(text)
         except NotationError as error:
-            return refused(NOT_A_COMMAND, str(error))
-        return self.bus.rule_on(seat or House(""), command)
+            return Grounds(refused(NOT_A_COMMAND, str(error)))
+        return self.companion.ask(seat or self.seat or House(""), command)
 
     def name_card(self, card: CardId) -> bool:
         """The card that was turned up; True if the step that waited for it is made."""
