@@ -17,8 +17,10 @@ from agot_tui.tui.companion.session import CompanionSession
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import text_of
 from agot_tui.tui.opening import begin_session
+from agot_tui.tui.screens.start import StartScreen
 
 from .fingers import Fingers
+from .looking import SIZES, compare, drawn, on_screen
 
 NAMES = {
     " ": "space", ":": "colon", ",": "comma", "+": "plus", "_": "underscore", "-": "minus", ">": "greater_than_sign",
@@ -263,3 +265,34 @@ def test_a_whole_game_by_shown_keys_and_named_cards(tmp_path: Path, players: int
     table.close()
     again = look_at(path)
     assert again.bus.game_at(again.bus.moments) == table.bus.game_at(table.bus.moments)
+
+
+SEEN: dict[str, tuple[str, ...]] = {
+    "position": ("slash", *"karhold", "enter", "3", "F", "K", "M", "M", "slash", *"pyke", "enter", "S"),
+    "position_line": ("colon", *keys_of("threat 5"), "enter"),
+    "position_values": ("V", *"stark"),
+    "position_help": ("question_mark",),
+    "card_due": (
+        "colon", *keys_of("winterfell: stark F march"), "enter", *keys_of("phase march"), "enter", "escape", "X",
+        "colon", *keys_of("march winterfell"), "enter", *"su",
+    ),
+    "asked": (
+        "colon", *keys_of("winterfell: stark F march"), "enter", *keys_of("phase march"), "enter", "escape", "X",
+        "apostrophe", *keys_of("march winterfell -> pyke: F"), "enter",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SEEN)
+async def test_the_table_looks_as_it_was_drawn(name: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async with on_screen(session_at(tmp_path / "t.agot", 4), size, SEEN[name]) as pilot:
+        compare(name, size, drawn(pilot))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_the_set_up_of_a_session_looks_as_it_was_drawn(size: tuple[int, int], tmp_path: Path) -> None:
+    async with on_screen(None, size, ("b", "4"), folder=tmp_path) as pilot:
+        compare("session_setup", size, drawn(pilot))
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, StartScreen)

@@ -28,6 +28,8 @@ class StartScreen(PageScreen):
         super().__init__()
         self.at = 0
         self.message = message
+        self._step = 2
+        """Rows from one choice to the next."""
 
     def choices(self) -> list[tuple[str, str, str]]:
         """What can be done: name, label, remark."""
@@ -43,6 +45,7 @@ class StartScreen(PageScreen):
             ("tutorial", "Tutorial", "six short positions"),
             ("look", "Look a rule up", "the rulebook, with search"),
             ("settings", "Settings", "the curtain, what is asked, the mouse"),
+            ("beside", "Beside a table", "follow a game on a physical table"),
             ("quit", "Quit", ""),
         ]
         return found
@@ -61,20 +64,21 @@ class StartScreen(PageScreen):
             (),
         ]
         self._first = len(rows)
+        told = [text for text in (self.message, *self.game_app.complaints) if text]
+        self._step = 2 if len(rows) + 2 * len(choices) + 1 + 2 * len(told) <= height else 1
         for number, (_, label, remark) in enumerate(choices):
             mark = ("▸ ", "key") if number == self.at else ("  ", "plain")
             role = "cursor" if number == self.at else "strong"
             rows.append(clip(line(pad, mark, (f"{label:<22}", role), f"  {remark}"), width - 1))
-            rows.append(())
+            rows += [()] * (self._step - 1)
         rows.append(line(pad, (f"agot-tui {__version__}: an unofficial fan project", "dim")))
-        for text in (self.message, *self.game_app.complaints):
-            if text:
-                rows += [(), *(line(pad, *row) for row in wrap(line((text, "bad")), width - 2 * left))]
+        for text in told:
+            rows += [(), *(line(pad, *row) for row in wrap(line((text, "bad")), width - 2 * left))]
         return rows[:height]
 
     def cursor_at(self) -> Offset:
         """On the marked row."""
-        return Offset(max(2, (self.app.size.width - 70) // 2) + 2, self._first + 2 * self.at)
+        return Offset(max(2, (self.app.size.width - 70) // 2) + 2, self._first + self._step * self.at)
 
     def do_up(self) -> None:
         """The row before."""
@@ -96,8 +100,8 @@ class StartScreen(PageScreen):
                 return
 
     def number_at(self, y: int) -> int | None:
-        """Every second row is a choice."""
-        number, between = divmod(y - self._first, 2)
+        """Every second row is a choice; each one, where there is little room."""
+        number, between = divmod(y - self._first, self._step)
         return number if not between and 0 <= number < len(self.choices()) else None
 
     def row_clicked(self, number: int) -> None:
@@ -125,6 +129,8 @@ class StartScreen(PageScreen):
             self.game_app.show_lessons()
         elif name == "settings":
             self.do_settings()
+        elif name == "beside":
+            self.game_app.show_session_setup()
         elif name == "look":
             self.game_app.show_rule()
         else:
