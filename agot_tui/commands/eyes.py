@@ -1,7 +1,8 @@
 """With whose eyes a record is looked at from the shell (R23.5), and at which of its commands.
 
-A game that is over is open to everybody. Of one that goes on a record is shown as a spectator sees it; ``--seat`` adds
-what a house knows, and ``--all`` is the word of whoever may see all of it (an umpire, everybody at the table).
+A game that is over is open to everybody, and one that is followed on a table to whoever entered it. Any other that goes
+on is shown as a spectator sees it; ``--seat`` adds what a house knows, and ``--all`` is the word of whoever may see all
+of it (an umpire, everybody at the table).
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ def eyes_of(options: argparse.Namespace, table: Table) -> Eyes:
     """Whose secrets the options open."""
     if options.seat is not None:
         return _houses(options.seat, table.board, table)
-    return None if options.all or table.bus.winner is not None else ()
+    from agot_tui.companion import Companion
+
+    is_open = table.bus.winner is not None or isinstance(table.bus, Companion)
+    return None if options.all or is_open else ()
 
 
 def _houses(text: str, board: Board, table: Table) -> tuple[House, ...]:

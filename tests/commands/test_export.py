@@ -10,9 +10,12 @@ import tomli
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.position_export import position_of
 from agot_tui.boardgame.positions import game_from
-from agot_tui.tables import look_at
+from agot_tui.kernel.seats import Seat
+from agot_tui.tables import begin, look_at, new_header
 
 from .test_command_line import run
+
+STARK = Seat("stark")
 
 
 def test_a_finished_game_exports_at_every_tenth_command(over: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,3 +91,13 @@ def test_records_that_cannot_be_read_are_named(tmp_path: Path, capsys: pytest.Ca
     broken.write_text('format = 1\ngame = "boardgame"\nplayers = 3\nseed = 1\n---\nstark march winterfell\n')
     assert run("export", str(broken)) == 2
     assert "broken.agot: line 6: R28" in capsys.readouterr().err
+
+
+def test_a_game_on_a_table_lies_open_to_whoever_entered_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = begin(new_header(3, position={"decks": {"on_table": True}}), tmp_path / "t.agot")
+    assert table.bus.send(STARK, "order winterfell march")
+    table.close()
+    assert run("export", str(tmp_path / "t.agot")) == 0
+    assert 'winterfell = "stark F K march"' in capsys.readouterr().out
+    assert run("explain", str(tmp_path / "t.agot")) == 0
+    assert "Stark (Planning): order winterfell march" in capsys.readouterr().out
