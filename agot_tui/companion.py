@@ -16,7 +16,7 @@ import tomli
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.drawing import CardDue, named
-from agot_tui.boardgame.events import BoardEvent
+from agot_tui.boardgame.events import BoardEvent, tides_in_words
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.names import CardId
 from agot_tui.boardgame.notation import parse_seat, split_seat
@@ -105,6 +105,8 @@ class Companion(Bus):
     def card_name(self, card: CardId) -> str:
         """A card of any deck, for people."""
         board = self._game.board
+        if card in board.tides_cards:
+            return tides_in_words(board, card)
         found = board.westeros_cards.get(card) or board.wildling_cards.get(card)
         return found.name if found is not None else str(card)
 
@@ -147,6 +149,7 @@ class Companion(Bus):
             self.due = Due(seat, command, card)
             return card.ruling
         except Refused as refusal:
+            self._named = ()
             return refusal.ruling
         self._advance(Moment(seat, command, events, game.copy()), game)
         return ALLOWED

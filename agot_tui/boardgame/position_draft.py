@@ -94,7 +94,8 @@ class Draft:
         state, table = self._state, self.table
         yield f"round {table.get('round', state.round)}"
         yield f"phase {table.get('phase', state.phase)}"
-        yield f"turn {table.get('turn', state.turn_order[0])}"
+        if state.phase in ("raid", "march", "consolidate"):
+            yield f"turn {table.get('turn', state.turn_order[0])}"
         yield f"threat {table.get('threat', state.threat)}"
         yield f"cards {', '.join(state.cards) or 'none'}"
         for word, track in (("throne", "iron_throne"), ("fiefdoms", "fiefdoms"), ("court", "kings_court")):

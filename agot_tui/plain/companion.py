@@ -145,8 +145,9 @@ class PlainCompanion(PlainGame):
     def _found(self, text: str, choices: Iterable[CardId]) -> CardId | None:
         """The card that is meant: a number, an id, or the only name with these words."""
         cards, number = list(choices), number_in(text)
-        if text in cards:
-            return CardId(text)
+        exact = [card for card in cards if text.casefold() in (card, self.companion.card_name(card).casefold())]
+        if len(exact) == 1:
+            return exact[0]
         if number is not None and 0 < number <= len(cards):
             return cards[number - 1]
         words = text.casefold().split()

@@ -58,6 +58,17 @@ def test_cards_questions_and_steps_back(talk: PlainCompanion) -> None:
     assert said(talk, "undo", "undo").endswith("Not taken back: nothing has been played.")
 
 
+def test_tides_cards_are_named_by_what_stands_on_them(tmp_path: Path) -> None:
+    talk = PlainCompanion(begin_session("westeros", 3, Options(tides=True), tmp_path / "t.agot"))
+    talk.begin()
+    lines = ("winterfell: stark F F march", "karhold: lannister F", "lannisport: lannister F march", "phase march")
+    said(talk, *lines, "turn stark", "done", "stark: march winterfell -> karhold: F F")
+    out = said(talk, "stark: card eddard_stark", "lannister: card the_hound")
+    assert "Stark draws a card of the Tides of Battle deck" in out
+    assert "Lannister draws" in said(talk, "+2")
+    assert "Tides of Battle: Stark +2, Lannister +1, 1 sword" in said(talk, "+1, 1 sword", "stark: blade keep")
+
+
 def test_a_position_is_corrected_written_and_gone_on_with(
     talk: PlainCompanion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
