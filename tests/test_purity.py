@@ -41,3 +41,22 @@ def test_commands_that_draw_nothing_load_no_screens(code: str) -> None:
 def test_version_is_said_without_the_rules_core() -> None:
     loaded = modules_after("from agot_tui.cli import main\ntry: main(['--version'])\nexcept SystemExit: pass")
     assert "agot_tui.boardgame.game" not in loaded
+
+
+OPEN_A_SCREEN = """
+import asyncio
+from agot_tui.tui.{module} import {app}
+async def look():
+    async with {app}({arguments}).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+asyncio.run(look())
+"""
+
+
+def test_the_book_loads_no_game_and_a_game_no_book_before_it_is_opened() -> None:
+    book = modules_after(OPEN_A_SCREEN.format(module="rulebook.app", app="BookApp", arguments="'westeros'"))
+    assert not {"agot_tui.bus", "agot_tui.boardgame.game", "agot_tui.tui.app", "agot_tui.tournament"} & book
+    game = modules_after(OPEN_A_SCREEN.format(module="app", app="GameApp", arguments=""))
+    assert not {"agot_tui.rulebook", "agot_tui.library", "agot_tui.tui.rulebook", "agot_tui.cardgame"} & game
+    desk = modules_after("import agot_tui.tui.tournament.opening")
+    assert not {"agot_tui.rulebook", "agot_tui.library", "agot_tui.tui.rulebook"} & desk

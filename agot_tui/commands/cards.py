@@ -1,4 +1,4 @@
-"""``agot-tui cards``: search the cards of the card game; and those cards as entries of the rulebook."""
+"""``agot-tui cards``: search the cards of the card game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from agot_tui.commands.printing import complain, say
 
 if TYPE_CHECKING:
     from agot_tui.cardgame.cards import Card
-    from agot_tui.rulebook.entries import Entry
 
 FOUND, NOTHING, UNCLEAR = 0, 1, 2
 WIDEST = 120
@@ -68,6 +67,7 @@ def _listed(found: Sequence[Card], width: int, *, whole: bool) -> Iterable[str]:
         yield from (pages.one_line(card, width, longest) for card in found)
         yield f"cards={len(found)}"
         return
+    from agot_tui.library import entry_of
     from agot_tui.rulebook.book import Rulebook
 
     book = Rulebook(more=map(entry_of, found))
@@ -98,18 +98,3 @@ def as_dict(card: Card) -> dict[str, Any]:
         "plot_deck_limit": card.plot_deck_limit,
         "text": list(card.text),
     }
-
-
-# ------------------------------------------------------------------------------------------------ for the rulebook
-
-
-def rulebook_entries() -> tuple[Entry, ...]:
-    """Every Core Set card as an entry of the rulebook: ``Rulebook(tables, more=rulebook_entries())``."""
-    return tuple(map(entry_of, pool().cards.values()))
-
-
-def entry_of(card: Card) -> Entry:
-    """A card as the rulebook shows it."""
-    from agot_tui.rulebook.entries import Entry, Game, Kind
-
-    return Entry(kind=Kind.CARD, game=Game.CARDS, **pages.entry_fields(card, pool()))

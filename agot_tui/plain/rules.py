@@ -25,11 +25,10 @@ class Rules:
     def book(self) -> Rulebook:
         """The book."""
         from agot_tui.boardfiles.find import find_board
-        from agot_tui.rulebook import Rulebook
-        from agot_tui.rulebook.command_line import read_tables
+        from agot_tui.library import whole_rulebook
 
         board = str(self._table.header.get("board", "westeros")) if self._table is not None else "westeros"
-        return Rulebook(lambda: read_tables(find_board(board)))
+        return whole_rulebook(find_board(board))
 
     def told(self, rules: Iterable[str]) -> Iterator[str]:
         """The rules, one a line."""

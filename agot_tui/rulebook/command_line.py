@@ -63,7 +63,8 @@ def register_rules(subparsers: Subparsers, tables: TablesOf | None = None) -> ar
     parser = subparsers.add_parser(
         "rules",
         help="look up a rule by number or by words",
-        description="Prints a rule by its number, or the best hits for words. Without either: the table of contents.",
+        description="Prints a rule by its number, or the best hits for words. Without either: the browser on a "
+        "terminal, else the table of contents.",
         epilog='examples: agot-tui rules R16.11.4;  agot-tui rules "can ships in port support on land?"',
     )
     parser.add_argument("query", nargs="*", metavar="QUERY|ID", help="a rule number, or words in any order")
@@ -79,9 +80,9 @@ def register_card(subparsers: Subparsers, tables: TablesOf | None = None) -> arg
         "card",
         help="look up a card by its name",
         description="Prints a house, Westeros, wildling or Tides card, or one of the card game. "
-        "Part of the name is enough.",
+        "Part of the name is enough. Without a name: the browser on a terminal, else all cards.",
     )
-    parser.add_argument("query", nargs="+", metavar="NAME")
+    parser.add_argument("query", nargs="*", metavar="NAME", help="a name, or part of it (none: all cards)")
     return _finished(parser, run_card, tables)
 
 
@@ -90,9 +91,10 @@ def register_area(subparsers: Subparsers, tables: TablesOf | None = None) -> arg
     parser = subparsers.add_parser(
         "area",
         help="look up an area or a house by its name",
-        description="Prints an area (icons, borders, port, what can reach it) or a house (start, tracks, cards).",
+        description="Prints an area (icons, borders, port, what can reach it) or a house (start, tracks, cards). "
+        "Without a name: the browser on a terminal, else all of them.",
     )
-    parser.add_argument("query", nargs="+", metavar="NAME", help="name, code (OLD) or part of the name")
+    parser.add_argument("query", nargs="*", metavar="NAME", help="name, code (OLD) or part of the name (none: all)")
     return _finished(parser, run_area, tables)
 
 
@@ -118,15 +120,15 @@ class Unreadable(Exception):
 def run_rules(args: argparse.Namespace) -> int:
     """`agot-tui rules [QUERY|ID]`."""
     try:
-        book = _book(args)
+        book = book_of(args)
     except Unreadable as error:
-        return _complain(str(error))
+        return complain(str(error))
     if args.check:
         return _check(book, args)
     question = " ".join(args.query).strip()
     if not question:
         if args.query:
-            return _complain("an empty question: give a rule number or words")
+            return complain("an empty question: give a rule number or words")
         return _print(_contents(book, Game(args.game) if args.game else None))
     if ids.looks_like_id(question):
         book = _without_cards(book, args, question)
@@ -150,20 +152,29 @@ def run_area(args: argparse.Namespace) -> int:
 
 def _named(args: argparse.Namespace, kinds: frozenset[Kind], what: str) -> int:
     question = " ".join(args.query).strip()
-    if not question:
-        return _complain(f"an empty name: which {what}?")
+    if args.query and not question:
+        return complain(f"an empty name: which {what}?")
     try:
-        book = _book(args)
+        book = book_of(args)
     except Unreadable as error:
-        return _complain(str(error))
+        return complain(str(error))
     if not any(entry.kind in kinds for entry in book.entries):
-        return _complain("no board is at hand to look at")
+        return complain("no board is at hand to look at")
+    if not question:
+        return _print(_listed(book, kinds))
     exact = [entry.key for entry in book.entries if entry.kind in kinds and question.casefold() in _names(entry)]
     if exact:  # cards of two games can have one name: then each is shown
         pages = [_page(book, key, args) for key in exact]
         return _print([*pages[0], *(line for page in pages[1:] for line in ("", *page))])
     hits = book.by_name(question, kinds)[: MORE + 1] or book.search(question, limit=MORE + 1, kinds=kinds)
     return _print_hits(book, question, hits, args)
+
+
+def _listed(book: Rulebook, kinds: frozenset[Kind]) -> Iterator[str]:
+    from agot_tui.rulebook.indexes import INDEXES, index_page
+
+    key = next(key for key, index in INDEXES.items() if index.kinds == kinds)
+    return (line.text for line in index_page(book, key).lines)
 
 
 def _names(entry: Entry) -> Iterator[str]:
@@ -188,7 +199,7 @@ def _check(book: Rulebook, args: argparse.Namespace) -> int:
 def _missing_rule(book: Rulebook, question: str) -> int:
     above = book.closest(question.upper())
     hint = f"; below {above.key} {above.title} there are:" if above and book.children(above.key) else ""
-    _complain(f"there is no rule {_clean(question).upper()}{hint}")
+    complain(f"there is no rule {_clean(question).upper()}{hint}")
     for entry in book.children(above.key) if above else ():
         print(_printable(f"  {entry.key}  {entry.title}", sys.stderr), file=sys.stderr)
     return NOTHING
@@ -197,7 +208,7 @@ def _missing_rule(book: Rulebook, question: str) -> int:
 # ------------------------------------------------------------------------------------- what is printed
 
 
-def _book(args: argparse.Namespace) -> Rulebook:
+def book_of(args: argparse.Namespace) -> Rulebook:
     """The rulebook with the board that the arguments name; `Unreadable` if that board is none."""
     from agot_tui.rulebook.book import Rulebook
 
@@ -227,7 +238,7 @@ def _page(book: Rulebook, key: str, args: argparse.Namespace) -> list[str]:
 
 def _print_hits(book: Rulebook, question: str, hits: Sequence[Hit], args: argparse.Namespace) -> int:
     if not hits:
-        return _complain(f"nothing found for “{_clean(question)}”", NOTHING)
+        return complain(f"nothing found for “{_clean(question)}”", NOTHING)
     first, *others = hits
     lines = _page(book, first.entry.key, args)
     others = [hit for hit in others if hit.score > first.score / 5]
@@ -254,7 +265,8 @@ def _print(lines: Iterable[str]) -> int:
     return FOUND
 
 
-def _complain(sentence: str, code: int = UNCLEAR) -> int:
+def complain(sentence: str, code: int = UNCLEAR) -> int:
+    """Says why nothing is printed; returns the exit code."""
     print(_printable(f"agot-tui: {sentence}", sys.stderr), file=sys.stderr)
     return code
 

@@ -92,6 +92,15 @@ def heading(entry: Entry) -> str:
     return f"{entry.key}  {entry.title}" if entry.is_rule else entry.title
 
 
+def quotation(entry: Entry) -> str:
+    """What an entry says, in one line, to be quoted elsewhere: number and title, the words, the source."""
+    rows = ["; ".join(" ".join(cell for cell in row if cell) for row in entry.table.rows)] if entry.table else []
+    facts = [f"{label}: {value}" for label, value in entry.facts]
+    words = " ".join([*entry.text, *rows, *facts, *entry.notes])
+    source = f" ({'; '.join(entry.source)})" if entry.source else ""
+    return f"{heading(entry)}: {words}{source}" if words else heading(entry)
+
+
 def wrap(text: str, width: int, first: str = "", other: str | None = None) -> list[str]:
     """The text in lines of that width; `first` begins the first line, `other` (or as many blanks) the others."""
     return textwrap.wrap(

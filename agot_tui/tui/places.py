@@ -29,10 +29,16 @@ def faults_file() -> Path:
     return data_folder() / "faults.log"
 
 
+def bookmarks_file() -> Path:
+    """Where the pages of the rulebook are that somebody keeps."""
+    return data_folder() / "bookmarks.toml"
+
+
 PLACES: Final[Mapping[str, Place]] = {
     "settings": Place(settings_path, "what is set; [new_game] is the set-up that a new game begins with"),
     "keys": Place(keys_path, "keys that are bound otherwise"),
     "records": Place(records_folder, "every game, from its first command on"),
+    "bookmarks": Place(bookmarks_file, "pages of the rulebook that are kept"),
     "pictures": Place(pictures_folder, "screenshots"),
     "faults": Place(faults_file, "faults of the program, for its makers"),
 }

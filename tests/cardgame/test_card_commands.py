@@ -13,7 +13,7 @@ import pytest
 import tomli
 
 from agot_tui.cli import main
-from agot_tui.commands.cards import rulebook_entries
+from agot_tui.library import core_set
 from agot_tui.rulebook import Rulebook
 from agot_tui.rulebook.check import check_book, check_citations
 from agot_tui.rulebook.command_line import read_tables
@@ -204,11 +204,11 @@ def test_cards_of_two_games_with_one_name_are_both_shown(run: Run) -> None:
 
 @pytest.fixture(scope="module")
 def book() -> Rulebook:
-    return Rulebook(read_tables(REPOSITORY / "boards" / "westeros"), rulebook_entries())
+    return Rulebook(read_tables(REPOSITORY / "boards" / "westeros"), core_set())
 
 
 def test_the_rulebook_with_the_cards_has_no_faults(book: Rulebook) -> None:
-    assert len(rulebook_entries()) == 211
+    assert len(core_set()) == 211
     assert check_book(book) == []
     assert check_citations([REPOSITORY / "agot_tui" / "cardgame"]) == []
 
@@ -222,7 +222,7 @@ def test_every_question_still_finds_its_answer_first(book: Rulebook) -> None:
 
 def test_cards_are_found_among_the_rules_by_their_titles(book: Rulebook) -> None:
     missed = []
-    for entry in rulebook_entries():
+    for entry in core_set():
         hits = [hit.entry.key for hit in book.search(entry.title, limit=6)]
         if entry.key not in hits:
             missed.append(entry.title)

@@ -78,7 +78,7 @@ def test_nothing_found_is_code_1_and_control_characters_are_not_echoed(run: Run)
 
 
 @pytest.mark.parametrize(
-    "words", [("rules", ""), ("card", " "), ("card",), ("rules", "--width", "3"), ("rules", "--game", "x")]
+    "words", [("rules", ""), ("card", " "), ("area", ""), ("rules", "--width", "3"), ("rules", "--game", "x")]
 )
 def test_what_cannot_be_understood_is_code_2(run: Run, words: tuple[str, ...]) -> None:
     assert run(*words)[0] == 2

@@ -36,12 +36,16 @@ class NoStage:
     def __init__(self) -> None:
         self.face: Face | None = None
         self.left: str | None = None
+        self.looked_up = ""
 
     def show(self, face: Face) -> None:
         self.face = face
 
     def leave(self, farewell: str = "") -> None:
         self.left = farewell
+
+    def open_book(self, sentence: str) -> None:
+        self.looked_up = sentence
 
 
 def tournament(

@@ -1,12 +1,12 @@
-"""Pages of the rulebook as lines of a screen: roles, links, the table of contents, hits of a search."""
+"""Pages of the rulebook as lines of a screen: roles, links, hits of a search, what stands beside a page."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from agot_tui.rulebook import Entry, Game, Hit, Key, Link, Page, Role, Rulebook
+from agot_tui.rulebook import Entry, Hit, Key, Link, Page, Role, Rulebook
 from agot_tui.rulebook import Line as BookLine
 from agot_tui.rulebook.search import excerpt
 from agot_tui.tui.lines import Line, clip, line
@@ -22,8 +22,12 @@ ROLES: Final[Mapping[Role, str]] = {
 LINK: Final = "key"
 CURRENT: Final = "cursor"
 MARGIN: Final = 2
-CONTENTS: Final = ""
-"""The key of the table of contents."""
+LABEL, NARROW_LABEL, ROOMY = 14, 10, 70
+"""Columns for what a hit is; and those from which a sentence of it has room too."""
+KEPT: Final = "★"
+"""Stands beside what has a bookmark."""
+BOOKMARKS: Final[Key] = "list:bookmarks"
+"""The key of the page of bookmarks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,6 @@ class Opened:
 
 def page_of(book: Rulebook, key: Key, width: int, asked: Sequence[Entry] = ()) -> Opened:
     """A page with, above it, the rules that were in question besides."""
-    if key == CONTENTS:
-        return contents(book)
     page = book.page(key, width)
     others = [entry for entry in asked if entry.key != key]
     return _under(others, page) if others else Opened(key, page.lines, page.links)
@@ -55,17 +57,16 @@ def _under(others: Sequence[Entry], page: Page) -> Opened:
     return Opened(page.key, lines, (*links, *below))
 
 
-def contents(book: Rulebook) -> Opened:
-    """The chapters of all games; each is a link."""
-    lines: list[BookLine] = []
+def bookmarks_page(entries: Sequence[Entry]) -> Opened:
+    """The pages that were kept; each is a link."""
+    lines = [BookLine("Bookmarks", Role.TITLE)]
     links: list[Link] = []
-    for game in Game:
-        lines += [BookLine(game.label, Role.TITLE)]
-        for entry in book.contents(game):
-            links.append(Link(len(lines), 2, 2 + len(entry.key), entry.key))
-            lines.append(BookLine(f"  {entry.key:<5}{entry.title}", Role.TEXT))
-        lines.append(BookLine("", Role.BLANK))
-    return Opened(CONTENTS, tuple(lines[:-1]), tuple(links))
+    for entry in entries:
+        links.append(Link(len(lines), 2, 2 + len(entry.title), entry.key))
+        lines.append(BookLine(f"  {entry.title}  {entry.label}", Role.TEXT))
+    if not links:
+        lines += [BookLine("", Role.BLANK), BookLine("b keeps the page that lies open.", Role.TEXT)]
+    return Opened(BOOKMARKS, tuple(lines), tuple(links))
 
 
 def drawn(page: Opened, number: int, current: Link | None) -> Line:
@@ -90,7 +91,31 @@ def _parts(text: str, links: Sequence[Link], current: Link | None, role: str) ->
 
 def hit_line(hit: Hit, width: int, *, marked: bool) -> Line:
     """A found entry: what it is, its title, the sentence that says most of what was looked for."""
-    head = f"{hit.entry.label:<14}{hit.entry.title}"
-    told = excerpt(hit)
+    head = f"{hit.entry.label:<{LABEL if width >= ROOMY else NARROW_LABEL}}{hit.entry.title}"
+    told = excerpt(hit) if width >= ROOMY else hit.entry.title
     rest = "" if told == hit.entry.title else f"  {told}"
     return clip(line(("▸ " if marked else "  ", LINK), (head, CURRENT if marked else "strong"), (rest, "dim")), width)
+
+
+def kept_beside(entries: Sequence[Entry], width: int, height: int) -> list[Line]:
+    """The bookmarks, beside a list."""
+    rows = [line(("Bookmarks", "title"))]
+    rows += [_beside(entry, width, here=False, kept=True) for entry in entries[: height - 1]]
+    return rows if entries else [*rows, line(("  b keeps the page that lies open", "dim"))]
+
+
+def beside(entries: Sequence[Entry], here: Key, kept: Collection[Key], width: int, height: int) -> list[Line]:
+    """What stands around a page, as much as fits with the page itself in the middle."""
+    at = next((number for number, entry in enumerate(entries) if entry.key == here), 0)
+    start = max(0, min(at - height // 2, len(entries) - height))
+    return [
+        _beside(entry, width, here=entry.key == here, kept=entry.key in kept)
+        for entry in entries[start : start + height]
+    ]
+
+
+def _beside(entry: Entry, width: int, *, here: bool, kept: bool) -> Line:
+    depth = entry.key.count(".") if entry.is_rule else 0
+    name = f"{entry.key} {entry.title}" if entry.is_rule else entry.title
+    mark = "▸ " if here else f"{KEPT} " if kept else "  "
+    return clip(line((mark, LINK), " " * depth, (name, CURRENT if here else "plain" if depth else "strong")), width)

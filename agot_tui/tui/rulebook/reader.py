@@ -8,9 +8,13 @@ from functools import lru_cache
 from typing import Final
 
 from agot_tui.rulebook import Entry, Game, Hit, Key, Link, Rulebook
-from agot_tui.tui.rulebook.pages import CONTENTS, Opened, page_of
+from agot_tui.rulebook.ids import looks_like_id
+from agot_tui.rulebook.indexes import CONTENTS, index_page, is_index
+from agot_tui.tui.rulebook.bookmarks import Bookmarks
+from agot_tui.tui.rulebook.pages import BOOKMARKS, Opened, bookmarks_page, page_of
 
 HITS: Final = 30
+FILTERS: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
 @dataclass
@@ -27,12 +31,28 @@ class Place:
 class Reader:
     """Turns pages; knows nothing of a screen but its size."""
 
-    def __init__(self, book: Rulebook, sentence: str = "") -> None:
-        """``sentence``: what cites the rules in question."""
+    def __init__(
+        self,
+        book: Rulebook,
+        sentence: str = "",
+        *,
+        at: Key = CONTENTS,
+        bookmarks: Bookmarks | None = None,
+        prefer: Game | None = None,
+        only: Game | None = None,
+    ) -> None:
+        """``sentence``: what cites the rules in question; ``at``: the page to begin with if it cites none.
+
+        ``prefer``: the game that a search puts first; ``only``: the one whose entries are listed and found.
+        """
         self.book = book
         self.asked: Sequence[Entry] = book.cited_in(sentence) if sentence.strip() else ()
+        self.bookmarks = bookmarks or Bookmarks()
+        self.prefer, self.only = prefer or Game.BOARD, only
         self._past: list[Place] = []
-        self.place = Place(self.asked[0].key if self.asked else CONTENTS)
+        self._future: list[Place] = []
+        self.place = Place(self.asked[0].key if self.asked else at)
+        self._first = self.place
         self.width, self.height = 76, 20
         self._laid_out = lru_cache(maxsize=16)(self._lay_out)
 
@@ -46,17 +66,32 @@ class Reader:
     @property
     def page(self) -> Opened:
         """The page that lies open."""
-        first = not self._past and self.asked and self.place.key == self.asked[0].key
-        return self._laid_out(self.place.key, self.width, bool(first))
+        if self.place.key == BOOKMARKS:
+            return bookmarks_page(self.kept)
+        return self._laid_out(self.place.key, self.width, self.place is self._first, self.only)
 
-    def _lay_out(self, key: Key, width: int, first: bool) -> Opened:
+    def _lay_out(self, key: Key, width: int, first: bool, only: Game | None) -> Opened:
+        if is_index(key):
+            page = index_page(self.book, key, only)
+            return Opened(page.key, page.lines, page.links)
         return page_of(self.book, key, width, self.asked if first else ())
+
+    @property
+    def entry(self) -> Entry | None:
+        """What the page is about; None for a list."""
+        key = self.place.key
+        return None if is_index(key) or key == BOOKMARKS else self.book.entry(key)
 
     @property
     def link(self) -> Link | None:
         """The marked link."""
         links, number = self.page.links, self.place.link
         return links[number] if number is not None and number < len(links) else None
+
+    @property
+    def kept(self) -> list[Entry]:
+        """The pages with bookmarks, as far as they exist on this board."""
+        return [entry for key in self.bookmarks.keys if (entry := self.book.entry(key)) is not None]
 
     @property
     def below(self) -> int:
@@ -96,24 +131,32 @@ class Reader:
         if key == self.place.key:
             return
         self._past.append(self.place)
+        self._future.clear()
         self.place = Place(key)
 
     def back(self) -> bool:
         """To the page before; False if there is none."""
-        if not self._past:
+        return self._step(self._past, self._future)
+
+    def forward(self) -> bool:
+        """To the page that was left by going back; False if there is none."""
+        return self._step(self._future, self._past)
+
+    def _step(self, out_of: list[Place], onto: list[Place]) -> bool:
+        if not out_of:
             return False
-        self.place = self._past.pop()
+        onto.append(self.place)
+        self.place = out_of.pop()
         self.scroll(0)
         return True
 
     def above(self) -> None:
         """To the rule above, from a chapter to the contents."""
-        entry = self.book.entry(self.place.key) if self.place.key else None
-        self.open((entry.parent if entry is not None else None) or CONTENTS)
+        self.open((self.entry.parent if self.entry is not None else None) or CONTENTS)
 
     def turn(self, step: int) -> None:
         """To the neighbour in the book: the rule before or after, the card or area before or after."""
-        entry = self.book.entry(self.place.key) if self.place.key else None
+        entry = self.entry
         if entry is None:
             return
         same = [
@@ -125,12 +168,25 @@ class Reader:
         if 0 <= at < len(same):
             self.open(same[at])
 
-    def contents(self) -> None:
-        """The table of contents."""
-        self.open(CONTENTS)
+    # Keeping, searching, narrowing down
 
-    # Searching
+    def keep(self) -> str:
+        """A bookmark for the page, or none any more; says which, or why it could not be written."""
+        entry = self.entry
+        if entry is None:
+            return "a bookmark is kept on a page, and this is a list"
+        complaint = self.bookmarks.toggle(entry.key)
+        done = "kept" if entry.key in self.bookmarks.keys else "no longer kept"
+        return complaint or f"{entry.key if entry.is_rule else entry.title} is {done}; B shows what is kept"
+
+    def narrow(self) -> None:
+        """To the next game whose entries alone are listed and found; then to all of them."""
+        self.only = FILTERS[(FILTERS.index(self.only) + 1) % len(FILTERS)]
+        self.place.link = None
+        self.scroll(0)
 
     def search(self, text: str) -> list[Hit]:
-        """What was probably meant by what has been typed so far."""
-        return self.book.search(text, limit=HITS, prefer=Game.BOARD)
+        """What was probably meant by what has been typed so far; a rule's own number finds it in any game."""
+        named = looks_like_id(text) and self.book.rule(text) is not None
+        games = frozenset((self.only,)) if self.only is not None and not named else None
+        return self.book.search(text, limit=HITS, prefer=self.prefer, games=games)

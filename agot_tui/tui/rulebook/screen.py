@@ -1,22 +1,29 @@
-"""The screen of the rulebook."""
+"""The screen of the rulebook: one column, on a wide terminal two."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from textual.geometry import Offset
 
-from agot_tui.rulebook import Hit, Rulebook
+from agot_tui.rulebook import Game, Hit, Key, Rulebook
+from agot_tui.rulebook.indexes import CONTENTS, is_index, neighbours, title_of
+from agot_tui.rulebook.page import quotation
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.keys import Where
-from agot_tui.tui.lines import BLANK, Line, heading, line
-from agot_tui.tui.rulebook.pages import MARGIN, drawn, hit_line
+from agot_tui.tui.lines import BLANK, Line, Span, heading, line, pad, wrap
+from agot_tui.tui.rulebook.bookmarks import Bookmarks
+from agot_tui.tui.rulebook.pages import BOOKMARKS, KEPT, MARGIN, Opened, beside, drawn, hit_line, kept_beside, page_of
 from agot_tui.tui.rulebook.reader import Reader
 from agot_tui.tui.screens.base import PageScreen
 
 SEARCH: Final = "search: "
 WIDEST: Final = 96
+TWO_FROM: Final = 110
+"""Columns of a terminal from which there are two."""
+LEAST_SIDE: Final = 36
+BETWEEN: Final = Span(" │ ", "rule")
 
 
 class RulebookScreen(PageScreen):
@@ -24,13 +31,26 @@ class RulebookScreen(PageScreen):
 
     where: ClassVar[Where] = Where.RULEBOOK
 
-    def __init__(self, book: Rulebook, sentence: str = "") -> None:
+    def __init__(
+        self,
+        book: Rulebook,
+        sentence: str = "",
+        *,
+        at: Key = CONTENTS,
+        prefer: Game | None = None,
+        only: Game | None = None,
+    ) -> None:
+        """See :class:`Reader`."""
         super().__init__()
-        self.reader = Reader(book, sentence)
+        self.reader = Reader(book, sentence, at=at, bookmarks=Bookmarks(), prefer=prefer, only=only)
         self.editor = LineEditor()
         self.typing = False
         self.hits: list[Hit] = []
         self.at = 0
+        self.message = self.reader.bookmarks.complaint
+        """What the last key did, until the next one."""
+        self._left = self._top = 0
+        """Where the page begins on the screen."""
 
     @property
     def moments(self) -> Collection[Where]:
@@ -40,27 +60,62 @@ class RulebookScreen(PageScreen):
     # What is shown
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The page that lies open, or what was found so far."""
+        """The page that lies open, or what was found so far; on a wide terminal what stands around it too."""
+        rows = [self._heading(width), *self._said(width)]
+        side = max(LEAST_SIDE, width // 3) if width >= TWO_FROM else 0
+        self._left, self._top = (side + len(BETWEEN.text) if side else 0), len(rows)
+        height -= len(rows)
         if self.typing:
-            return self._hits(width, height)
-        reader = self.reader
-        reader.resize(min(width - 2 * MARGIN, WIDEST), height - 2)
-        key = reader.place.key
-        right = line((f"{reader.below} more rows", "dim")) if reader.below else BLANK
-        rows = [heading(line(("Rulebook", "title"), f" {key or 'contents'}"), width, right), BLANK]
-        page, top, link = reader.page, reader.place.top, reader.link
-        shown = range(top, min(top + reader.height, len(page.lines)))
-        return rows + [drawn(page, number, link) for number in shown]
+            return rows + self._found(width, side, height)
+        page = self._page(width - self._left, height)
+        if not side:
+            return rows + page
+        return rows + side_by_side(self._around(side, height), page, side, height)
 
-    def _hits(self, width: int, height: int) -> list[Line]:
-        rows = [heading(line(("Rulebook", "title"), " search"), width), BLANK]
+    def _around(self, width: int, height: int) -> list[Line]:
+        reader = self.reader
+        if reader.entry is None:
+            return kept_beside(reader.kept, width, height)
+        return beside(neighbours(reader.book, reader.place.key), reader.place.key, reader.bookmarks.keys, width, height)
+
+    def _heading(self, width: int) -> Line:
+        reader = self.reader
+        key, filtered = reader.place.key, f" ({reader.only.label} only)" if reader.only is not None else ""
+        if self.typing:
+            return heading(line(("Rulebook", "title"), f" search{filtered}"), width)
+        name = "bookmarks" if key == BOOKMARKS else title_of(key).lower() if is_index(key) else key
+        kept = f" {KEPT}" if key in reader.bookmarks.keys else ""
+        right = line((f"{reader.below} more rows", "dim")) if reader.below else BLANK
+        return heading(line(("Rulebook", "title"), f" {name}{kept}{filtered}"), width, right)
+
+    def _said(self, width: int) -> list[Line]:
+        return wrap(line("  ", (self.message, "good")), width, indent=2)[:3] if self.message else [BLANK]
+
+    def _page(self, width: int, height: int) -> list[Line]:
+        reader = self.reader
+        reader.resize(min(width - 2 * MARGIN, WIDEST), height)
+        return self._shown(reader.page, reader.place.top, height)
+
+    def _shown(self, page: Opened, top: int, height: int) -> list[Line]:
+        shown = range(top, min(top + height, len(page.lines)))
+        return [
+            drawn(page, number, self.reader.link if page.key == self.reader.place.key else None) for number in shown
+        ]
+
+    def _found(self, width: int, side: int, height: int) -> list[Line]:
+        """The hits; beside them the page of the marked one."""
         if not self.hits:
             words = "nothing was found" if self.editor.text.strip() else "a rule's number, or words: port retreat"
-            return [*rows, line((f"  {words}", "dim"))]
-        room = height - len(rows)
-        start = max(0, min(self.at - room // 2, len(self.hits) - room))
-        shown = self.hits[start : start + room]
-        return rows + [hit_line(hit, width, marked=number == self.at) for number, hit in enumerate(shown, start)]
+            return [line((f"  {words}", "dim"))]
+        start = max(0, min(self.at - height // 2, len(self.hits) - height))
+        shown = self.hits[start : start + height]
+        room = side or width
+        hits = [hit_line(hit, room, marked=number == self.at) for number, hit in enumerate(shown, start)]
+        if not side:
+            return hits
+        key = self.hits[self.at].entry.key
+        page = page_of(self.reader.book, key, min(width - self._left - 2 * MARGIN, WIDEST))
+        return side_by_side(hits, [drawn(page, number, None) for number in range(len(page.lines))], side, height)
 
     def bar_line(self, width: int) -> Line:
         """The keys, or the line that is typed."""
@@ -74,13 +129,14 @@ class RulebookScreen(PageScreen):
             return Offset(len(SEARCH) + self.editor.at, self.app.size.height - 1)
         link = self.reader.link
         if link is None:
-            return Offset(0, 2)
-        return Offset(MARGIN + link.start, max(0, 2 + link.line - self.reader.place.top))
+            return Offset(self._left, self._top)
+        return Offset(self._left + MARGIN + link.start, self._top + max(0, link.line - self.reader.place.top))
 
     # Keys
 
     def pressed(self, key: str) -> None:
         """Every key; what it changed is drawn."""
+        self.message = ""
         super().pressed(key)
         if self.is_current:
             self.draw()
@@ -102,6 +158,7 @@ class RulebookScreen(PageScreen):
 
     def do_search(self) -> None:
         """Words are typed."""
+        self.reader.book.prepare()
         self.typing = True
         self.editor.begin()
         self._look()
@@ -160,6 +217,11 @@ class RulebookScreen(PageScreen):
         if not self.reader.back():
             self.do_close()
 
+    def do_forward(self) -> None:
+        """To the page that was left by going back."""
+        if not self.reader.forward():
+            self.message = "there is no page to go forward to"
+
     def do_above(self) -> None:
         """What stands above."""
         self.reader.above()
@@ -174,8 +236,39 @@ class RulebookScreen(PageScreen):
 
     def do_contents(self) -> None:
         """The table of contents."""
-        self.reader.contents()
+        self.reader.open(CONTENTS)
+
+    def do_keep(self) -> None:
+        """A bookmark, or none any more."""
+        self.message = self.reader.keep()
+
+    def do_kept(self) -> None:
+        """The bookmarks."""
+        self.reader.open(BOOKMARKS)
+
+    def do_narrow(self) -> None:
+        """Another game."""
+        self.reader.narrow()
+
+    def do_copy(self) -> None:
+        """What the page says goes to the terminal's clipboard."""
+        entry = self.reader.entry
+        if entry is None:
+            self.message = "what a page says is copied, and this is a list"
+            return
+        self.app.copy_to_clipboard(quotation(entry))
+        name = entry.key if entry.is_rule else entry.title
+        self.message = f"{name} is handed to the terminal's clipboard, in one line with its source"
 
     def do_close(self) -> None:
         """Closes the book."""
-        self.game_app.close()
+        self.terminal_app.close()
+
+
+def side_by_side(left: Sequence[Line], right: Sequence[Line], width: int, height: int) -> list[Line]:
+    """Two columns, the left one of that width."""
+    rows = range(min(height, max(len(left), len(right))))
+    return [
+        (*pad(left[row] if row < len(left) else BLANK, width), BETWEEN, *(right[row] if row < len(right) else BLANK))
+        for row in rows
+    ]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from agot_tui.settings import Settings
     from agot_tui.tui.app import GameApp
     from agot_tui.tui.palette import Entry
+    from agot_tui.tui.terminal_app import TerminalApp
 
 SHARED: Final = "a picture would show what only {} may see, to all who can open {}: the same key once more takes it"
 """Before something private goes into a file."""
@@ -39,8 +40,16 @@ class KeyScreen(Screen[None]):
     """Whether the key before asked a question; whether this key may answer it."""
 
     @property
+    def terminal_app(self) -> TerminalApp:
+        """The app, whichever it is."""
+        from agot_tui.tui.terminal_app import TerminalApp
+
+        assert isinstance(self.app, TerminalApp)
+        return self.app
+
+    @property
     def game_app(self) -> GameApp:
-        """The app."""
+        """The app, for a screen of games."""
         from agot_tui.tui.app import GameApp
 
         assert isinstance(self.app, GameApp)
@@ -54,7 +63,7 @@ class KeyScreen(Screen[None]):
         """Every key comes here."""
         event.stop()
         event.prevent_default()
-        self.game_app.last_key = monotonic()
+        self.terminal_app.last_key = monotonic()
         writes = Where.EDITOR in self.moments or Where.SETUP in self.moments
         self._sure, self._asked = self._asked, False
         key = typed(event.key, event.character) if writes else name_of(event.key, event.character)
@@ -65,16 +74,16 @@ class KeyScreen(Screen[None]):
         try:
             act()
         except Exception as error:
-            self.game_app.fault(error)
+            self.terminal_app.fault(error)
             try:
                 self.recover(error)
             except Exception as again:
-                self.game_app.show_fault(again)
+                self.terminal_app.show_fault(again)
 
     def on_click(self, event: events.Click) -> None:
         """A click presses the key that it lies on, or chooses what has none."""
         event.stop()
-        self.game_app.last_key = monotonic()
+        self.terminal_app.last_key = monotonic()
         self.carefully(lambda: self.clicked(event.screen_x, event.screen_y))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
@@ -144,15 +153,15 @@ class KeyScreen(Screen[None]):
         from agot_tui.tui.palette import actions, settings_entries
 
         yield from actions(self.moments, self.pressed)
-        yield from settings_entries(self.game_app.settings, self.put)
+        yield from settings_entries(self.terminal_app.settings, self.put)
 
     def put(self, settings: Settings) -> None:
         """These settings hold from now on."""
-        self.tell(self.game_app.set(settings) or "it is set", done=True)
+        self.tell(self.terminal_app.set(settings) or "it is set", done=True)
 
     def more_doings(self, text: str) -> list[Entry]:
         """What there is besides for the words that were typed: rules, cards, areas."""
-        return self.game_app.rule_entries(text)
+        return self.terminal_app.rule_entries(text)
 
     # Pictures
 
@@ -203,8 +212,8 @@ class PageScreen(KeyScreen):
 
     def compose(self) -> ComposeResult:
         """The page and the bar."""
-        self.page = LinePane(self.game_app.ink, "page")
-        self.bar = LinePane(self.game_app.ink, "keybar")
+        self.page = LinePane(self.terminal_app.ink, "page")
+        self.bar = LinePane(self.terminal_app.ink, "keybar")
         yield self.page
         yield self.bar
 
@@ -280,7 +289,7 @@ class PageScreen(KeyScreen):
 
     def do_help(self) -> None:
         """The keys of this moment."""
-        self.game_app.show_help(self.moments)
+        self.terminal_app.show_help(self.moments)
 
     def recover(self, error: Exception) -> None:
         """The page is drawn again; the fault has been written down."""

@@ -13,7 +13,7 @@ from agot_tui.tui.tournament.faces import SIDE_FROM, SMALLEST, Face, Frame, Stag
 from agot_tui.tui.tournament.form import Form
 from agot_tui.tui.tournament.keys import PAGES, Where, action_of
 from agot_tui.tui.tournament.listing import rest
-from agot_tui.tui.tournament.pages import help_page, output_page, rule_page
+from agot_tui.tui.tournament.pages import help_page, output_page
 from agot_tui.tui.tournament.reader import Reader
 from agot_tui.tui.tournament.session import Session
 from agot_tui.tui.tournament.tabs.base import Tab
@@ -116,8 +116,8 @@ class Desk(Face):
         self.overlay = help_page(self.where)
 
     def do_rule(self) -> None:
-        """The rule that the last message names."""
-        self.overlay = rule_page(self.session.message, self.session.rule)
+        """The rulebook at the rules that the last message names, else at the one that was named last."""
+        self.stage.open_book(f"{self.session.message} {self.session.rule}")
 
     def do_undo(self) -> None:
         """One line back."""

@@ -36,6 +36,9 @@ class Stage(Protocol):
     def leave(self, farewell: str = "") -> None:
         """The end; ``farewell`` is printed afterwards."""
 
+    def open_book(self, sentence: str) -> None:
+        """The rulebook over the face, at the rules that a sentence cites, else at its contents."""
+
 
 class Face(ABC):
     """Something that fills the terminal."""

@@ -8,7 +8,8 @@ from agot_tui.tournament.command_line import DeckChecker
 from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tui.looks import NO_WISH, Wish
-from agot_tui.tui.tournament.app import DeskApp, run
+from agot_tui.tui.terminal_app import run_on_terminal
+from agot_tui.tui.tournament.app import DeskApp
 
 
 def open_journal(path: Path, by: str = "desk") -> JournalFile:
@@ -35,7 +36,7 @@ def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None
         from agot_tui.tui.tournament.session import Session
 
         app.show(Desk(Session(open_journal(path, by), by, deck_checker=deck_checker), app))
-    return run(app)
+    return run_on_terminal(app)
 
 
 def run_display(path: Path, view: str, turn: int, wish: Wish = NO_WISH) -> int:
@@ -46,4 +47,4 @@ def run_display(path: Path, view: str, turn: int, wish: Wish = NO_WISH) -> int:
     app = DeskApp()
     app.wish = wish
     app.show(Display(Followed(open_journal(path)), app, view, turn))
-    return run(app)
+    return run_on_terminal(app)

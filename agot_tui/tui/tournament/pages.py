@@ -1,13 +1,10 @@
-"""Pages of text that the desk opens: keys, a rule, what a typed verb has printed."""
+"""Pages of text that the desk opens: keys, what a typed verb has printed."""
 
 from __future__ import annotations
 
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.tournament.keys import Where, rows_at
 from agot_tui.tui.tournament.reader import Reader
-
-RULE_WIDTH = 76
-PLAIN_ROLES = {"title": "title", "path": "dim", "fact": "strong", "head": "strong", "source": "dim", "rule": "dim"}
 
 
 def help_page(where: Where) -> Reader:
@@ -23,23 +20,6 @@ SIGNS = (
     ("(10)", "points before the round"),
     ("K", "any time: the rule that the last message names, as T3.4"),
 )
-
-
-def rule_page(message: str, rule: str) -> Reader:
-    """The rules that a message names, or the one that was named last."""
-    from agot_tui.rulebook.book import Rulebook
-
-    book = Rulebook()
-    cited = book.cited_in(message) or ((found,) if rule and (found := book.rule(rule)) is not None else ())
-    if not cited:
-        return Reader("Rules", [line("The last message names no rule. Ask with  agot-tui rules T5.5  or with words.")])
-    rows: list[Line] = []
-    for entry in cited:
-        rows += [
-            line((one.text, PLAIN_ROLES.get(one.role.value, "plain"))) for one in book.page(entry.key, RULE_WIDTH).lines
-        ]
-        rows.append(())
-    return Reader("Rules", rows, table=True)
 
 
 def output_page(title: str, text: str) -> Reader:
