@@ -26,6 +26,7 @@ from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, 
 from agot_tui.kernel.seats import Seat
 
 if TYPE_CHECKING:
+    from agot_tui.boardgame.grounds import Grounds
     from agot_tui.boardgame.outlook import Outlook
 
 log = logging.getLogger(__name__)
@@ -145,6 +146,16 @@ class Bus:
             return self._game.rule_on(seat, self._command(seat, command))
         except NotationError as error:
             return refused(NOT_A_COMMAND, str(error))
+
+    def ask(self, seat: Seat, text: str) -> Grounds:
+        """May ``seat`` play that? The ruling with what it rests on, as far as the person of the seat can know it."""
+        from agot_tui.boardgame.grounds import Grounds, grounds_of
+
+        game = imagined(self._game, (seat,), Random(0))
+        try:
+            return grounds_of(game, seat, game.parse(seat, text))
+        except NotationError as error:
+            return Grounds(refused(NOT_A_COMMAND, str(error)))
 
     # Playing
 

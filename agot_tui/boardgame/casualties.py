@@ -8,6 +8,7 @@ from random import Random
 
 from agot_tui.boardgame.commands import Command, Lose, Loss
 from agot_tui.boardgame.events import AbilityUsed, GarrisonDestroyed, UnitsDestroyed
+from agot_tui.boardgame.events.base import counted
 from agot_tui.boardgame.losses import merged
 from agot_tui.boardgame.modifiers import card_of
 from agot_tui.boardgame.names import House
@@ -138,7 +139,10 @@ class CasualtiesDecision(Decision[Command]):
         if not self.there >= lost:
             yield Fault(self.rules[0], f"{self.name} has {self.there} in this combat, not {lost}")
         if lost.size != self.number:
-            yield Fault(self.rules[0], f"{self.name} loses {self.number} units to the {self.why}, not {lost.size}")
+            yield Fault(
+                self.rules[0],
+                f"{self.name} loses {counted(self.number, 'unit', 'units')} to the {self.why}, not {lost.size}",
+            )
 
     def normal(self, command: Command) -> Command:
         """One loss without an area."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from agot_tui.boardgame.commands import (
     Command,
+    Consolidate,
     March,
     Move,
     Muster,
@@ -23,16 +24,16 @@ from agot_tui.boardgame.commands import (
     Retreat,
     Support,
 )
-from agot_tui.boardgame.events.base import units_in_words
+from agot_tui.boardgame.events.base import plural_of, units_in_words
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.movement import attacked, destinations
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.neutral import attempt_of
-from agot_tui.boardgame.orders import SUPPORT
+from agot_tui.boardgame.orders import CONSOLIDATE, MARCH, RAID, SUPPORT, OrderKind
 from agot_tui.boardgame.pieces import on_board
 from agot_tui.boardgame.planning import placed_tokens
 from agot_tui.boardgame.state import State
-from agot_tui.boardgame.strength import participants
+from agot_tui.boardgame.strength import icons_of, participants
 from agot_tui.boardgame.supply import allowed_armies
 from agot_tui.boardgame.units import NONE, SHIP, UNIT_KINDS, UNIT_NAMES, Units
 from agot_tui.kernel.rulings import Ruling
@@ -75,8 +76,11 @@ def grounds_of(game: BoardGame, seat: House, command: Command) -> Grounds:
         return Grounds(ruling)
     numbers = () if ruling else tuple(_numbers(game.state, seat, command, ruling.rules))
     title, instead = _instead(game, seat, command)
-    found = (Alternative(name, other, game.rule_on(seat, other), note) for name, other, note in instead)
-    return Grounds(ruling, numbers, title, tuple(found))
+    found = tuple(Alternative(name, other, game.rule_on(seat, other), note) for name, other, note in instead)
+    if all(other.ruling == ruling for other in found):
+        # What is wrong is not the area or the token that was named: naming another one would not help.
+        return Grounds(ruling, numbers)
+    return Grounds(ruling, numbers, title, found)
 
 
 # The numbers of a case, by the rules that are cited
@@ -105,7 +109,7 @@ def _armies(state: State, house: House, _command: Command) -> Iterator[str]:
 def _pieces(state: State, house: House, _command: Command) -> Iterator[str]:
     types = state.board.unit_types
     there = on_board(state, house)
-    listed = ", ".join(f"{there[kind]} of {types[kind].pool} {UNIT_NAMES[kind]}" for kind in UNIT_KINDS)
+    listed = ", ".join(f"{plural_of(kind)} {there[kind]} of {types[kind].pool}" for kind in UNIT_KINDS)
     yield f"pieces of {state.name_of(house)} on the board: {listed}"
 
 
@@ -178,6 +182,48 @@ def _points(state: State, house: House, _command: Command) -> Iterator[str]:
     yield f"mustering points of {state.name_of(house)} left: {listed}"
 
 
+def _ships(state: State, _house: House, command: Command) -> Iterator[str]:
+    """How full the ports are that a march or a mustering names."""
+    match command:
+        case March(moves=moves):
+            places = [move.area for move in moves]
+        case Muster(pieces):
+            places = [piece.place or piece.area for piece in pieces]
+        case _:
+            places = []
+    for place in _ranked(state, {place for place in places if state.setup.areas[place].kind == "port"}):
+        force = state.forces.get(place)
+        ships = f"{force.units.size} of {state.name_of(force.house)}" if force is not None else "none"
+        yield f"ships in {state.setup.areas[place].name}: {ships}; {state.board.rules.port_ships} at most"
+
+
+ORDERS_IN_WORDS: Final[Mapping[type, tuple[OrderKind, str]]] = {
+    March: (MARCH, "March"),
+    Raid: (RAID, "Raid"),
+    Consolidate: (CONSOLIDATE, "Consolidate Power"),
+    Support: (SUPPORT, "Support"),
+}
+
+
+def _orders(state: State, house: House, command: Command) -> Iterator[str]:
+    if type(command) in ORDERS_IN_WORDS:
+        kind, name = ORDERS_IN_WORDS[type(command)]
+        areas = state.setup.areas
+        listed = ", ".join(areas[area].name for area, _ in state.orders_of(house, kind)) or "nowhere"
+        yield f"{name} orders of {state.name_of(house)}: {listed}"
+
+
+def _icons(state: State, house: House, _command: Command) -> Iterator[str]:
+    """Swords against towers, of a combat that has a winner."""
+    combat = state.combat
+    if combat is None or combat.winner is None or combat.loser is None:
+        return
+    winner, loser = combat.winner, combat.loser
+    swords, towers = icons_of(state, combat, winner).swords, icons_of(state, combat, loser).towers
+    yield f"swords of {state.name_of(winner)}: {swords}; towers of {state.name_of(loser)}: {towers}"
+    yield f"units of {state.name_of(house)} in this combat: {units_in_words(participants(state, combat, house))}"
+
+
 def _hand(state: State, house: House, _command: Command) -> Iterator[str]:
     cards = state.board.house_cards
     for what, held in (("in hand", state.hands[house]), ("discarded", state.discards[house])):
@@ -194,7 +240,7 @@ def _embattled(state: State, _house: House, _command: Command) -> Iterator[str]:
 NUMBERS: Final[Mapping[str, Numbers]] = {
     **dict.fromkeys(("R4.2", "R4.4", "R4.5", "R8.7", "R14.10", "R16.11.5"), _armies),
     **dict.fromkeys(("R1.11", "R8.8"), _pieces),
-    "R11.3": _tokens,
+    **dict.fromkeys(("R11.3", "R11.6"), _tokens),
     "R11.4": _stars,
     "R11.5": _forbidden,
     **dict.fromkeys(("R1.16", "R5.3", "R9.2", "R10.2"), _power),
@@ -202,9 +248,12 @@ NUMBERS: Final[Mapping[str, Numbers]] = {
     **dict.fromkeys(("R15.1", "R15.3"), _ferries),
     **dict.fromkeys(("R17.5", "R17.7", "R17.8"), _attempt),
     **dict.fromkeys(("R16.10", "R16.11.1", "R16.11.2", "R16.11.3", "R16.11.4"), _beaten),
-    **dict.fromkeys(("R8.2", "R8.3", "R8.4"), _points),
+    **dict.fromkeys(("R8.2", "R8.3", "R8.4", "R8.5", "R8.6"), _points),
+    **dict.fromkeys(("R18.1",), _ships),
+    **dict.fromkeys(("R12.3", "R16.2.1"), _orders),
     **dict.fromkeys(("R16.5.1", "R16.6.1", "R16.6.3"), _hand),
-    **dict.fromkeys(("R16.2.1", "R16.2.2", "R16.2.4", "R16.9.4", "R16.9.6"), _embattled),
+    **dict.fromkeys(("R16.2.2", "R16.2.4", "R16.2.6", "R17.6"), _embattled),
+    **dict.fromkeys(("R16.9.4", "R24.5"), _icons),
 }
 """What is counted when a rule is cited."""
 
@@ -228,6 +277,11 @@ def _instead(game: BoardGame, seat: House, command: Command) -> tuple[str, Inste
             return f"where {some} of {state.name_of(loser)} can retreat to", _retreats(state, loser)
         case Raid(origin):
             return f"what a raid from {areas[origin].name} can remove", _raids(state, origin)
+        case Consolidate(_, use):
+            orders = state.orders_of(seat, CONSOLIDATE)
+            return f"Consolidate Power orders of {state.name_of(seat)}", (
+                (areas[area].name, Consolidate(area, use), "") for area, _ in orders
+            )
         case PlaceOrders(placements) if len(placements) == 1:
             area = placements[0][0]
             return f"tokens for {areas[area].name}", (
@@ -257,8 +311,8 @@ def _marching(state: State, house: House, march: March) -> Units:
     named = NONE
     for move in march.moves:
         named += move.units
-    there = state.units_at(march.origin, house)
-    return named if named and there >= named else there.standing
+    there = state.units_at(march.origin, house).standing
+    return named if named and there >= named else there
 
 
 def _marches(state: State, house: House, march: March, some: Units) -> Instead:

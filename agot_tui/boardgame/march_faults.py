@@ -117,7 +117,7 @@ def _land_faults(
     state: State, house: House, start: Area, goal: Area, land: Units, reach: Sequence[AreaId]
 ) -> Iterator[Fault]:
     if goal.kind != "land":
-        yield Fault("R14.2", f"{goal.name} is {goal.kind}: {land} cannot stop there", ("R1.13",))
+        yield Fault("R14.2", f"{goal.name} is {_water(goal)}: {land} cannot stop there", ("R1.13",))
     elif goal.id not in reach:
         if allied_chain(state, start.id, goal.id):
             yield Fault(
@@ -155,6 +155,10 @@ def _attack_faults(state: State, house: House, march: March) -> Iterator[Fault]:
             )
 
 
+def _water(area: Area) -> str:
+    return "sea" if area.kind == "sea" else f"a {area.kind}"
+
+
 def _who(state: State, house: House, area: AreaId) -> str:
     if area in state.neutrals:
         return f"neutral force {state.neutrals[area]}"
@@ -165,7 +169,7 @@ def _who(state: State, house: House, area: AreaId) -> str:
 def _token_faults(state: State, house: House, start: Area, leaving: Units) -> Iterator[Fault]:
     there = state.units_at(start.id, house)
     if start.kind != "land":
-        yield Fault("R5.2", f"{start.name} is {start.kind}: power tokens lie on land only", ("R5.3",))
+        yield Fault("R5.2", f"{start.name} is {_water(start)}: power tokens lie on land only", ("R5.3",))
     elif start.home == house:
         yield Fault("R5.9", f"{start.name} is {state.name_of(house)}'s home area and needs no power token", ("R5.3",))
     elif start.id in state.tokens:

@@ -9,6 +9,7 @@ from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.commands import Capture, Command
 from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.events import OrderRemoved, PortCaptured, UnitsDestroyed
+from agot_tui.boardgame.events.base import counted
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.pieces import unused
 from agot_tui.boardgame.state import State
@@ -98,7 +99,11 @@ class CaptureDecision(Decision[Command]):
         if not 0 <= command.ships <= there:
             yield Fault("R18.7.1", f"there are {there} ships in {self._name()}, not {command.ships}")
         elif command.ships > pieces:
-            yield Fault("R18.7.1", f"{state.name_of(house)} has {pieces} unused ships, not {command.ships}", ("R1.11",))
+            yield Fault(
+                "R18.7.1",
+                f"{state.name_of(house)} has {counted(pieces, 'unused ship', 'unused ships')}, not {command.ships}",
+                ("R1.11",),
+            )
         elif self._breaks_supply(command.ships):
             yield Fault(
                 "R18.7.1",

@@ -127,7 +127,12 @@ def _print_verdict(verdict: Verdict) -> None:
         print(f"{verdict.seat}: {verdict.command}: allowed")
         return
     print(f"{verdict.seat}: {verdict.command}: refused")
-    from agot_tui.commands.reasons import reasons
+    print(f"  {verdict.ruling}")
+    if verdict.grounds is None:
+        return
+    from agot_tui.answers import reasons
+    from agot_tui.rulebook import Rulebook
 
-    print(f"  {verdict.rule}: {verdict.sentence}")
-    say(reasons(verdict, min(WIDEST, shutil.get_terminal_size((80, 24)).columns)))
+    width = min(WIDEST, shutil.get_terminal_size((80, 24)).columns)
+    lines = reasons(Rulebook(), verdict.grounds, verdict.instead, width - 2)
+    say(f"  {line.text}" for line in lines if line.text)

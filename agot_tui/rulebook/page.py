@@ -269,16 +269,23 @@ def _stacked(found: Table, width: int) -> Iterator[Line]:
 # --------------------------------------------------------------------------------------------- links
 
 
+def links_in(book: Rulebook, lines: Sequence[Line], but: Key = "") -> Iterator[Link]:
+    """Rule ids wherever they stand, except ``but``."""
+    for number, line in enumerate(lines):
+        for citation in ids.citations(line.text):
+            rule = book.rule(citation.id)
+            if rule and rule.key != but:
+                yield Link(number, citation.start, citation.end, rule.key)
+
+
 def _links(book: Rulebook, entry: Entry, lines: Sequence[Line]) -> Iterator[Link]:
-    """Rule ids wherever they stand, and names of entries that this one names or is named by."""
+    """Rule ids, and names of entries that this one names or is named by; as they stand on the page."""
     others = [book.entry(key) for key in (*book.links(entry.key), *book.named_by(entry.key))]
     names = {other.title: other.key for other in others if other and not other.is_rule}
     pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=len, reverse=True)))
     for number, line in enumerate(lines):
-        for citation in ids.citations(line.text):
-            rule = book.rule(citation.id)
-            if rule and rule.key != entry.key:
-                yield Link(number, citation.start, citation.end, rule.key)
+        for link in links_in(book, [line], entry.key):
+            yield Link(number, link.start, link.end, link.key)
         if names and line.role not in (Role.TITLE, Role.PATH):
             for match in pattern.finditer(line.text):
                 yield Link(number, match.start(), match.end(), names[match[0]])

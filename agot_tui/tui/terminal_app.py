@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from agot_tui.settings import Loaded, Settings
     from agot_tui.tui.keys import Where
     from agot_tui.tui.palette import Entry
+    from agot_tui.tui.rulebook.reader import Answer
 
 
 class TerminalApp(DressedApp, inherit_bindings=False):
@@ -89,6 +90,12 @@ class TerminalApp(DressedApp, inherit_bindings=False):
         from agot_tui.tui.rulebook.screen import RulebookScreen
 
         self.push_screen(RulebookScreen(self.rulebook, sentence, prefer=prefer))
+
+    def show_answer(self, answer: Answer) -> None:
+        """The rulebook, open at a page of somebody else's making."""
+        from agot_tui.tui.rulebook.screen import RulebookScreen
+
+        self.push_screen(RulebookScreen(self.rulebook, answer=answer))
 
     def show_page(self, key: Key) -> None:
         """The rulebook, open at a page."""

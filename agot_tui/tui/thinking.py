@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -46,6 +47,24 @@ def march_meant(session: Session) -> March | None:
     if session.cursor in form.goals and form.standing:
         return March(form.command.origin, (Move(session.cursor, form.standing),))
     return None
+
+
+ABOUT_THE_CURSOR: Final[Mapping[str, str]] = {
+    "orders": "order {} ",
+    "retreat": "retreat {}",
+    "muster": "muster {}: ",
+    "consolidate": "consolidate {}",
+}
+"""By kind of decision: how a command about the area under the cursor begins."""
+
+
+def command_meant(session: Session) -> str:
+    """What somebody who asks may have in mind, as the beginning of a command: what is picked, where the cursor is."""
+    march = march_meant(session)
+    if march is not None:
+        return str(march)
+    decision = session.decision
+    return ABOUT_THE_CURSOR.get(decision.kind if decision is not None else "", "").format(session.cursor)
 
 
 def scratch_session(real: Session, number: int) -> Session:

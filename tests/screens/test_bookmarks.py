@@ -95,7 +95,7 @@ def test_there_is_an_end_to_them(path: Path) -> None:
 
 def test_only_pages_can_be_kept_and_what_another_board_has_stays_in_the_file(path: Path) -> None:
     reader = Reader(BOOK, bookmarks=Bookmarks(path))
-    assert "this is a list" in reader.keep()
+    assert "on a rule, a card or an area" in reader.keep()
     reader.bookmarks.toggle("area:valyria")
     reader.open("R14.2")
     assert reader.keep() == "R14.2 is kept; B shows what is kept"

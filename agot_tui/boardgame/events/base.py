@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import AreaId, House
-from agot_tui.boardgame.units import UNIT_KINDS, UNIT_NAMES, Units
+from agot_tui.boardgame.units import UNIT_KINDS, UNIT_NAMES, UnitKind, Units
 from agot_tui.kernel.events import Event
 
 ABILITY: Final = "R16.6.1"
@@ -49,12 +49,17 @@ def units_in_words(units: Units) -> str:
     """``2 footmen, 1 routed knight``."""
     parts = []
     for routed, some in (("", units.standing), ("routed ", units.routed)):
-        for kind in UNIT_KINDS:
-            if n := some.count(kind):
-                name = UNIT_NAMES[kind]
-                plural = "footmen" if kind == "F" else f"{name}s"
-                parts.append(f"{n} {routed}{name if n == 1 else plural}")
+        parts += [
+            f"{n} {routed}{UNIT_NAMES[kind] if n == 1 else plural_of(kind)}"
+            for kind in UNIT_KINDS
+            if (n := some.count(kind))
+        ]
     return ", ".join(parts) or "nobody"
+
+
+def plural_of(kind: UnitKind) -> str:
+    """``footmen``."""
+    return "footmen" if kind == "F" else f"{UNIT_NAMES[kind]}s"
 
 
 def house_name(board: Board, house: House) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
-from agot_tui.rulebook import Entry, Game, Hit, Key, Link, Rulebook
+from agot_tui.rulebook import Entry, Game, Hit, Key, Link, Page, Rulebook
 from agot_tui.rulebook.ids import looks_like_id
 from agot_tui.rulebook.indexes import CONTENTS, index_page, is_index
 from agot_tui.tui.rulebook.bookmarks import Bookmarks
 from agot_tui.tui.rulebook.pages import BOOKMARKS, Opened, bookmarks_page, page_of
 
 HITS: Final = 30
+Answer: TypeAlias = Callable[[int], Page]
+"""A page that is no entry, laid out for a number of columns."""
+ANSWER: Final[Key] = "ask:answer"
+"""The key of such a page."""
 FILTERS: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
@@ -40,8 +44,10 @@ class Reader:
         bookmarks: Bookmarks | None = None,
         prefer: Game | None = None,
         only: Game | None = None,
+        answer: Answer | None = None,
     ) -> None:
-        """``sentence``: what cites the rules in question; ``at``: the page to begin with if it cites none.
+        """``sentence``: what cites the rules in question; ``at``: the page to begin with if it cites none;
+        ``answer``: a page of somebody else's making to begin with.
 
         ``prefer``: the game that a search puts first; ``only``: the one whose entries are listed and found.
         """
@@ -51,7 +57,8 @@ class Reader:
         self.prefer, self.only = prefer or Game.BOARD, only
         self._past: list[Place] = []
         self._future: list[Place] = []
-        self.place = Place(self.asked[0].key if self.asked else at)
+        self._answer = answer
+        self.place = Place(self.asked[0].key if self.asked else ANSWER if answer is not None else at)
         self._first = self.place
         self.width, self.height = 76, 20
         self._laid_out = lru_cache(maxsize=16)(self._lay_out)
@@ -71,8 +78,12 @@ class Reader:
         return self._laid_out(self.place.key, self.width, self.place is self._first, self.only)
 
     def _lay_out(self, key: Key, width: int, first: bool, only: Game | None) -> Opened:
-        if is_index(key):
+        page = None
+        if key == ANSWER and self._answer is not None:
+            page = self._answer(width)
+        elif is_index(key):
             page = index_page(self.book, key, only)
+        if page is not None:
             return Opened(page.key, page.lines, page.links)
         return page_of(self.book, key, width, self.asked if first else ())
 
@@ -80,7 +91,7 @@ class Reader:
     def entry(self) -> Entry | None:
         """What the page is about; None for a list."""
         key = self.place.key
-        return None if is_index(key) or key == BOOKMARKS else self.book.entry(key)
+        return None if is_index(key) or key in (BOOKMARKS, ANSWER) else self.book.entry(key)
 
     @property
     def link(self) -> Link | None:
@@ -174,7 +185,7 @@ class Reader:
         """A bookmark for the page, or none any more; says which, or why it could not be written."""
         entry = self.entry
         if entry is None:
-            return "a bookmark is kept on a page, and this is a list"
+            return "a bookmark is kept on a rule, a card or an area"
         complaint = self.bookmarks.toggle(entry.key)
         done = "kept" if entry.key in self.bookmarks.keys else "no longer kept"
         return complaint or f"{entry.key if entry.is_rule else entry.title} is {done}; B shows what is kept"

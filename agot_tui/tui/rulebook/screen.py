@@ -15,7 +15,7 @@ from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import BLANK, Line, Span, heading, line, pad, wrap
 from agot_tui.tui.rulebook.bookmarks import Bookmarks
 from agot_tui.tui.rulebook.pages import BOOKMARKS, KEPT, MARGIN, Opened, beside, drawn, hit_line, kept_beside, page_of
-from agot_tui.tui.rulebook.reader import Reader
+from agot_tui.tui.rulebook.reader import ANSWER, Answer, Reader
 from agot_tui.tui.screens.base import PageScreen
 
 SEARCH: Final = "search: "
@@ -39,10 +39,11 @@ class RulebookScreen(PageScreen):
         at: Key = CONTENTS,
         prefer: Game | None = None,
         only: Game | None = None,
+        answer: Answer | None = None,
     ) -> None:
         """See :class:`Reader`."""
         super().__init__()
-        self.reader = Reader(book, sentence, at=at, bookmarks=Bookmarks(), prefer=prefer, only=only)
+        self.reader = Reader(book, sentence, at=at, bookmarks=Bookmarks(), prefer=prefer, only=only, answer=answer)
         self.editor = LineEditor()
         self.typing = False
         self.hits: list[Hit] = []
@@ -62,7 +63,8 @@ class RulebookScreen(PageScreen):
     def lines(self, width: int, height: int) -> list[Line]:
         """The page that lies open, or what was found so far; on a wide terminal what stands around it too."""
         rows = [self._heading(width), *self._said(width)]
-        side = max(LEAST_SIDE, width // 3) if width >= TWO_FROM else 0
+        two = width >= TWO_FROM and (self.typing or self.reader.place.key != ANSWER)
+        side = max(LEAST_SIDE, width // 3) if two else 0
         self._left, self._top = (side + len(BETWEEN.text) if side else 0), len(rows)
         height -= len(rows)
         if self.typing:
@@ -83,7 +85,8 @@ class RulebookScreen(PageScreen):
         key, filtered = reader.place.key, f" ({reader.only.label} only)" if reader.only is not None else ""
         if self.typing:
             return heading(line(("Rulebook", "title"), f" search{filtered}"), width)
-        name = "bookmarks" if key == BOOKMARKS else title_of(key).lower() if is_index(key) else key
+        names = {BOOKMARKS: "bookmarks", ANSWER: "may I?"}
+        name = names.get(key) or (title_of(key).lower() if is_index(key) else key)
         kept = f" {KEPT}" if key in reader.bookmarks.keys else ""
         right = line((f"{reader.below} more rows", "dim")) if reader.below else BLANK
         return heading(line(("Rulebook", "title"), f" {name}{kept}{filtered}"), width, right)
@@ -252,13 +255,16 @@ class RulebookScreen(PageScreen):
 
     def do_copy(self) -> None:
         """What the page says goes to the terminal's clipboard."""
-        entry = self.reader.entry
-        if entry is None:
+        entry, page = self.reader.entry, self.reader.page
+        if entry is not None:
+            text, name = quotation(entry), entry.key if entry.is_rule else entry.title
+        elif page.key == ANSWER:
+            text, name = " ".join(row.text.strip() for row in page.lines if row.text), "the answer"
+        else:
             self.message = "what a page says is copied, and this is a list"
             return
-        self.app.copy_to_clipboard(quotation(entry))
-        name = entry.key if entry.is_rule else entry.title
-        self.message = f"{name} is handed to the terminal's clipboard, in one line with its source"
+        self.app.copy_to_clipboard(text)
+        self.message = f"{name} is handed to the terminal's clipboard, in one line"
 
     def do_close(self) -> None:
         """Closes the book."""

@@ -127,7 +127,7 @@ class GameScreen(ThinkKeys):
     def do_command(self) -> None:
         """A command is typed."""
         if self.session.form is not None:
-            self.line = CommandLine(self.session, self.history)
+            self.line = CommandLine(self.session, self.history, self.answer)
 
     def do_list(self) -> None:
         """All options."""

@@ -146,6 +146,30 @@ class ThinkKeys(CurtainKeys):
             size = self.shown["aside"]
             self._show("aside", self.aside_lines(view, size.width, size.height))
 
+    # May I?
+
+    def do_ask(self) -> None:
+        """A command is typed to be asked about; it begins with what is picked."""
+        if self.session.form is not None:
+            from agot_tui.tui.screens.typed import ASKED, CommandLine
+            from agot_tui.tui.thinking import command_meant
+
+            begun = f"{ASKED} {command_meant(self.session)}"
+            self.line = CommandLine(self.session, self.history, self.answer, begun)
+
+    def answer(self, text: str) -> None:
+        """Opens the answer: may the seat play that command, and why not? Nothing is played."""
+        session = self.session
+        if session.seat is None:
+            return
+        from agot_tui.answers import answer_page, similar
+        from agot_tui.tui.rulebook.reader import ANSWER
+
+        book, asked = self.game_app.rulebook, f"{session.seat}: {text}"
+        grounds = session.bus.ask(session.seat, text)
+        instead = () if grounds.ruling else similar(session.bus.options(session.seat), text)
+        self.game_app.show_answer(lambda width: answer_page(book, ANSWER, asked, grounds, instead, width))
+
     # What if
 
     def do(self, action: str, key: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Final
 
@@ -16,6 +16,8 @@ from agot_tui.tui.lines import Line, line
 from agot_tui.tui.session import Session
 from agot_tui.tui.words import describe
 
+ASKED: Final = "?"
+"""In front of a command: may it be played?"""
 LOOKED_AT: Final = 5000
 """Options that the list looks through at most for each key."""
 SHOWN: Final = 60
@@ -73,16 +75,25 @@ class TypedLine(ABC):
 
 
 class CommandLine(TypedLine):
-    """Any command in the notation, played by the seat."""
+    """Any command in the notation, played by the seat; with ``?`` in front it is only asked about."""
 
     prefix = ": "
 
+    def __init__(self, session: Session, editor: LineEditor, ask: Callable[[str], None], begun: str = "") -> None:
+        """``ask`` answers whether a command is allowed; ``begun`` stands in the line already."""
+        super().__init__(session, editor)
+        self._ask = ask
+        self.editor.begin(begun)
+
     def enter(self) -> bool:
-        """Plays it; a refusal leaves it to be corrected."""
+        """Plays it, or asks about it; a refusal leaves it to be corrected."""
         text = self.editor.text.strip()
-        if not text:
+        if not text.strip(ASKED):
             return True
         self.editor.remember()
+        if text.startswith(ASKED):
+            self._ask(text.strip(ASKED).strip())
+            return False
         return self.session.play(text)
 
     def other(self, step: int) -> None:
