@@ -10,8 +10,8 @@ import tomli
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agot_tui.rulebook import Entry, Game, Kind, Rulebook
-from agot_tui.rulebook.command_line import read_tables
+from agot_tui.library import whole_rulebook
+from agot_tui.rulebook import Entry, Game, Kind
 from agot_tui.rulebook.entries import PLACES
 from agot_tui.rulebook.fuzzy import Speller, distance
 from agot_tui.rulebook.search import excerpt, marks
@@ -22,7 +22,7 @@ QUESTIONS = [
     for part in tomli.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8")).values()
     for question, wanted in part.items()
 ]
-BOOK = Rulebook(read_tables(Path(__file__).resolve().parents[2] / "boards" / "westeros"))
+BOOK = whole_rulebook(Path(__file__).resolve().parents[2] / "boards" / "westeros")
 RULES = [entry for entry in BOOK.entries if entry.is_rule]
 NAMED = [entry for entry in BOOK.entries if not entry.is_rule and entry.kind is not Kind.TERM]
 
