@@ -197,7 +197,7 @@ class Bus:
         if self.is_scratch:
             return ALLOWED
         if last.seat != seat:
-            return refused(NOT_ASKED, f"the last command was {last.seat}'s")
+            return refused(NOT_ASKED, f"the last command was {self._game.name_of(last.seat)}'s")
         revealing = next((event for event in last.events if event.reveals), None)
         if revealing is not None:
             return refused(NOT_ASKED, f"{last.command} revealed something that was hidden")

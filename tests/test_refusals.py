@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+import agot_tui
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.commands import March, Move, PlaceOrders
+from agot_tui.boardgame.drawing import DRAW_RULES, CardDue, DeckName
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.positions import game_from
 from agot_tui.boardgame.units import NONE
@@ -20,6 +25,20 @@ from .refusals.table import Row, all_cases, lines, rows
 
 SAID_BY_PROGRAMS_ONLY = {("planning.token_faults", "R11.3"), ("march_faults._reach_faults", "R14.1")}
 """Commands that no text can say, since the notation refuses it first: an unknown token, a march of nobody."""
+REFUSED_WITHOUT_A_FAULT = {
+    ("boardgame.drawing", "CardDue.__init__"),  # below
+    ("kernel.decisions", "Decision.rule_on"),  # "due" in the table: another kind of command is asked for
+    ("kernel.game", "Game.rule_on"),  # "due" in the table: nothing is asked of the seat
+    ("bus", "Bus.ask"),  # the notation: tests/boardgame/test_notation.py
+    ("bus", "Bus.rule_on"),
+    ("bus", "Bus.send"),
+    ("bus", "Bus.may_undo"),  # tests/bus/test_bus.py
+    ("bus", "Bus.answer_by_chance"),
+    ("boardgame.cases", "_Run._line"),  # what cases expect of refusals, no refusals of a game
+    ("boardgame.expectations", "_ruling"),
+    ("boardgame.expectations", "ruling_for"),
+}
+"""Where a refusal is made in another way than by a ``Fault``."""
 STARK = House("stark")
 
 
@@ -71,6 +90,44 @@ def test_a_refusal_names_what_is_at_fault() -> None:
             assert re.search(r"[A-Z]|\d|: ", sentence), (place, sentence)
             assert not sentence.endswith("."), (place, sentence)
             assert not re.search(r"invalid|illegal|error|must not|wrong", sentence, re.IGNORECASE), (place, sentence)
+
+
+def refused_elsewhere() -> Iterator[tuple[str, str]]:
+    """Calls of ``refused`` and of ``Ruling``: module, class and function."""
+    package = Path(agot_tui.__file__).parent
+    for path in (*package.glob("bus.py"), *package.glob("kernel/*.py"), *package.glob("boardgame/**/*.py")):
+        module = ".".join(path.relative_to(package).with_suffix("").parts)
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for holder in (tree, *(node for node in tree.body if isinstance(node, ast.ClassDef))):
+            prefix = f"{holder.name}." if isinstance(holder, ast.ClassDef) else ""
+            for function in (node for node in holder.body if isinstance(node, ast.FunctionDef)):
+                for node in ast.walk(function):
+                    called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+                    if called in ("refused", "Ruling") and module != "kernel.rulings":
+                        yield module, f"{prefix}{function.name}"
+
+
+def test_no_refusal_is_made_where_the_table_does_not_look() -> None:
+    assert set(refused_elsewhere()) == REFUSED_WITHOUT_A_FAULT
+    faults = {name for module in Code().modules.values() for name in names_given_to(module, "Fault")}
+    assert faults == set(), "another name for Fault would hide refusals"
+
+
+def names_given_to(module: ast.Module, name: str) -> Iterator[str]:
+    """Other names under which something goes in a module."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.ImportFrom):
+            yield from (alias.asname for alias in node.names if alias.name == name and alias.asname)
+        elif isinstance(node, ast.Assign | ast.Attribute) and ast.unparse(node.value) == name:
+            yield ast.unparse(node)
+
+
+@pytest.mark.parametrize("deck", DRAW_RULES)
+def test_a_card_that_has_to_be_named_is_asked_for_by_a_rule(deck: DeckName) -> None:
+    ruling = CardDue(deck, ()).ruling
+    assert ruling.rule in known_ids()
+    assert ruling.sentence.endswith(": name it")
+    assert str(CardDue(deck, (), said="the_hound").ruling).endswith("name it; it cannot be the_hound")
 
 
 @pytest.mark.parametrize(

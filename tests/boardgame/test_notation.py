@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agot_tui.boardgame import lookup, notation
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import March, Move, PlaceOrders, Raid
 from agot_tui.boardgame.game import BoardGame
@@ -54,39 +58,76 @@ def test_what_people_type(board: Board, typed: str, meant: object) -> None:
     assert parse_command(typed, board) == meant
 
 
-@pytest.mark.parametrize(
-    ("typed", "complaint"),
-    [
-        ("", "no command"),
-        ("attack winterfell", "'attack' begins no command"),
-        ("raid sea", "could be"),
-        ("raid narnia", "there is no area 'narnia'"),
-        ("raid winterfel -> karhlod", "perhaps karhold"),
-        ("order winterfell attack", "is no order"),
-        ("order winterfell", "say the area and the order"),
-        ("march winterfell -> karhold F", "say where and who"),
-        ("march winterfell ->", "behind the arrow"),
-        ("march winterfell -> karhold: F X", "is no list of units"),
-        ("bid many", "is no number"),
-        ("bid", "a number is missing"),
-        ("bid ²", "is no number"),
-        ("blade", "blade use, blade keep, or blade redraw"),
-        ("muster F", "muster AREA: WHAT"),
-        ("muster winterfell: K=>F", "a footman is replaced"),
-        ("muster winterfell: F~", "mustered standing"),
-        ("lose", "lose UNITS"),
-        ("retreat karhold: F", "retreat AREA: lose UNITS"),
-        ("support seagard everybody", "attacker, the defender, or none"),
-        ("choose", "choose WHAT"),
-        ("choose gandalf", "names no area, card, house or track"),
-        ("ready steady", "stands alone"),
-        ('choose "unclosed', "quotation mark"),
-        ("capture port_pyke", "say the area and the number"),
-    ],
+NO_COMMANDS = (
+    ("", "no command"),
+    ("attack winterfell", "'attack' begins no command"),
+    ("raid sea", "could be"),
+    ("raid narnia", "there is no area 'narnia'"),
+    ("raid winterfel -> karhlod", "perhaps karhold"),
+    ("order winterfell attack", "is no order"),
+    ("order winterfell", "say the area and the order"),
+    ("march winterfell -> karhold F", "say where and who"),
+    ("march winterfell ->", "behind the arrow"),
+    ("march winterfell -> karhold: F X", "is no list of units"),
+    ("bid many", "is no number"),
+    ("bid", "a number is missing"),
+    ("bid ²", "is no number"),
+    ("blade", "blade use, blade keep, or blade redraw"),
+    ("muster F", "muster AREA: WHAT"),
+    ("muster winterfell: K=>F", "a footman is replaced"),
+    ("muster winterfell: F~", "mustered standing"),
+    ("lose", "lose UNITS"),
+    ("retreat karhold: F", "retreat AREA: lose UNITS"),
+    ("support seagard everybody", "attacker, the defender, or none"),
+    ("choose", "choose WHAT"),
+    ("choose gandalf", "names no area, card, house or track"),
+    ("ready steady", "stands alone"),
+    ('choose "unclosed', "quotation mark"),
+    ("capture port_pyke", "say the area and the number"),
+    ("lose 0F", "0 units are not possible"),
+    ("lose winterfell: 100K", "100 units are not possible"),
+    ("order", "order AREA ORDER"),
+    ("raid", "an area is missing"),
+    ("raven fly", "raven look, raven pass, or raven swap"),
+    ("card", "card CARD"),
+    ("retreat karhold; moat_cailin", "all survivors go together"),
+    ("muster", "muster AREA: WHAT"),
+    ("muster winterfell:", "say what is mustered"),
+    ("muster winterfell: -> karhold", "say what is mustered"),
+    ("muster winterfell: Q", "is not mustered"),
+    ("muster ;", "muster AREA: WHAT"),
 )
+"""What is no command, and what is said about it."""
+
+
+@pytest.mark.parametrize(("typed", "complaint"), NO_COMMANDS)
 def test_what_is_no_command_is_answered_with_a_sentence(board: Board, typed: str, complaint: str) -> None:
     with pytest.raises(NotationError, match=complaint.replace("(", r"\(")):
         parse_command(typed, board)
+
+
+def test_every_complaint_of_the_notation_is_provoked(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The places that complain are read off the code, so that none can come without a text."""
+    provoked: set[tuple[str, int]] = set()
+
+    class Sited(NotationError):
+        def __init__(self, *words: object) -> None:
+            super().__init__(*words)
+            caller = sys._getframe(1)
+            provoked.add((caller.f_globals["__name__"], caller.f_lineno))
+
+    places: set[tuple[str, int]] = set()
+    for module in (notation, lookup):
+        assert module.__file__ is not None
+        for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "NotationError":
+                places.add((module.__name__, node.lineno))
+        monkeypatch.setattr(module, "NotationError", Sited)
+    for typed, _ in NO_COMMANDS:
+        with pytest.raises(NotationError):
+            parse_command(typed, board)
+    assert len(places) > 25
+    assert sorted(places - provoked) == []
 
 
 @settings(max_examples=400, deadline=None)

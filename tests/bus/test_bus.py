@@ -97,7 +97,7 @@ def test_who_unsubscribes_is_not_told_any_more(bus: Bus) -> None:
 def test_undo_takes_the_own_last_command_back_from_the_record_too(bus: Bus, written: Written) -> None:
     before = bus.view(STARK)
     bus.send(STARK, "order winterfell march")
-    assert bus.may_undo(LANNISTER).sentence == "the last command was stark's"
+    assert bus.may_undo(LANNISTER).sentence == "the last command was Stark's"
     assert not bus.undo(LANNISTER)
     told: list[News] = []
     bus.subscribe(LANNISTER, told.append)
