@@ -68,6 +68,11 @@ _COUNTED = re.compile(r"(\d+)(?:\s*[x\u00d7]\s+|[x\u00d7]|\s+)(.*)", re.IGNORECA
 _COUNT_FIRST = re.compile(r"[x\u00d7]\s?(\d+)\s+(.*)", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"(.*\S)\s+[x\u00d7]\s?(\d+)", re.IGNORECASE)
 _NO_COUNT = re.compile(r"[-+\u2212]?\d[\d.,/]*\s*[x\u00d7]\s.*|[-+\u2212]\d+\s.*", re.IGNORECASE)
+_COUNT_MARKED = re.compile(r"\A(?:[(\[](\d+)[)\]]|(\d+)\s*:)\s+(?=\S)")
+_CODE_FIRST = re.compile(r"(\d{5})(?:\s+(.*))?")
+_QUOTED_ROW = re.compile(r'"?\d+"?\s*[,;]\s*(?="?\S)')
+_FIELD = re.compile(r'\s*(?:"((?:[^"]|"")*)"|([^,;]*))\s*(?:[,;]|$)')
+_ROW_HEAD = re.compile(r'"?(?:quantity|qty|count|number|copies)"?\s*[,;\t]', re.IGNORECASE)
 _BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
 _HEADING = re.compile(r"(?:\d+ )?(\D+?)(?: \d+)*(?: cards?| total)?")
 _MARKS = str.maketrans(dict.fromkeys("*_\u2605\u2666\u25cf|", " "))
@@ -127,11 +132,21 @@ def plain(raw: str) -> str:
         raw = unescape(raw)
     text = _LINK.sub(lambda link: link[1] + "".join(f" [{code}]" for code in _CODE.findall(link[2])[:1]), raw)
     text = _TAG.sub(" ", text).translate(_MARKS)
+    text = " ".join(_from_fields(text).split())
+    return _COUNT_MARKED.sub(lambda match: f"{match[1] or match[2]} ", _BULLET.sub("", text), count=1)
+
+
+def _from_fields(text: str) -> str:
+    """A row of a table, as spreadsheets copy and export it: count, title, set."""
     fields = [part.strip() for part in text.split("\t")]
+    if _QUOTED_ROW.match(text.strip()):
+        found = (match[1] or match[2] for match in _FIELD.finditer(text))
+        fields = [field.replace('""', '"').strip() for field in found if field and field.strip()]
     if len(fields) == 3 and fields[0].rstrip("xX").isdigit() and all(fields):
-        text = f"{fields[0]} {fields[1]} ({fields[2]})"
-    text = " ".join(text.split())
-    return _BULLET.sub("", text)
+        return f"{fields[0]} {fields[1]} ({fields[2]})"
+    if len(fields) == 2 and all(fields) and _COUNTED.fullmatch(fields[0]):
+        return f"{fields[0]} ({fields[1]})"
+    return " ".join(fields) if len(fields) > 1 else text
 
 
 def heading(text: str) -> Section | None:
@@ -171,7 +186,7 @@ class _Reader:
         section = heading(text)
         if section is not None:
             self._section, self._begun = section, True
-        elif text.startswith(("#", "//", ";")):
+        elif text.startswith(("#", "//", ";")) or _ROW_HEAD.match(text):
             return
         elif not self._keyed(number, text):
             self._card(number, text)
@@ -216,6 +231,9 @@ class _Reader:
     def _counted(self, number: int, count: str, text: str) -> None:
         self._begun = True
         title, set_text, code = without_brackets(text)
+        first = _CODE_FIRST.fullmatch(title)
+        if first and not code:
+            code, title = first[1], first[2] or first[1]
         if len(count) > 4 or int(count) == 0:
             self.complain(number, f"“{clean(count, 20)}” is no count of cards (“{clean(title)}”)")
         elif not fold(title):

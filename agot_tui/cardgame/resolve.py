@@ -244,7 +244,7 @@ def _may_be_in(code: str, asked: CardSet | None, pool: Pool) -> bool:
 
 
 def _by_code(one: Listed, codes: tuple[str, ...], pool: Pool) -> tuple[tuple[str, ...], Known, str]:
-    if one.code in codes:
+    if one.code in codes or (one.title == one.code and one.code in pool.titles):
         return (one.code,), Known.YES, ""
     if one.code in pool.titles:
         return codes, Known.AMBIGUOUS if codes else Known.UNKNOWN, f"{one.code} is {pool.title(one.code)}"

@@ -107,10 +107,29 @@ TABS = "Faction:\tStark\nAgenda:\tFealty\n" + "\n".join(
 )
 
 
+CODES = "Faction: Stark\nAgenda: Fealty\n" + "\n".join(
+    f"{count}x {POOL.codes_of(title)[0]}" for title, count in {**dict.fromkeys(PLOTS, 1), **CARDS}.items()
+)
+TABLE = "Faction: Stark\nAgenda: Fealty\nQuantity,Name,Set\n" + "\n".join(
+    f'"{count}","{title}","Core Set"' for title, count in {**dict.fromkeys(PLOTS, 1), **CARDS}.items()
+)
+
+
 @pytest.mark.parametrize(
     "text",
-    [THRONES_DB, WITH_HEADINGS, MARKDOWN, BB_CODE, COUNTS_BEHIND, OCTGN, OCTGN.replace("\n", " "), TABS],
-    ids=["deck builder", "headings", "markdown", "bb code", "counts behind", "octgn", "octgn in one line", "tabs"],
+    [THRONES_DB, WITH_HEADINGS, MARKDOWN, BB_CODE, COUNTS_BEHIND, OCTGN, OCTGN.replace("\n", " "), TABS, CODES, TABLE],
+    ids=[
+        "deck builder",
+        "headings",
+        "markdown",
+        "bb code",
+        "counts behind",
+        "octgn",
+        "octgn in one line",
+        "tabs",
+        "codes",
+        "table",
+    ],
 )
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_the_same_deck_in_every_form(text: str, encoding: str) -> None:
@@ -158,6 +177,15 @@ def test_headings(line: str, section: Section | None) -> None:
         ("  *  3X  Ice   (01153) ", 3, "Ice", "", "01153"),
         ("3x Ice (Core Set) [01153]", 3, "Ice", "Core Set", "01153"),
         ("3x \u2605 Ice (3)", 3, "Ice", "", ""),
+        ("(3) Ice", 3, "Ice", "", ""),
+        ("[3] Ice (Core Set)", 3, "Ice", "Core Set", ""),
+        ("3: Ice", 3, "Ice", "", ""),
+        ("3x 01153", 3, "01153", "", "01153"),
+        ("3 01153 Ice", 3, "Ice", "", "01153"),
+        ("3x Ice\tCore Set", 3, "Ice", "Core Set", ""),
+        ('"3","Ice","Core Set"', 3, "Ice", "Core Set", ""),
+        ("3,Ice,Core Set", 3, "Ice", "Core Set", ""),
+        ('3;"Sealing, signed and ""sent""";Core Set', 3, 'Sealing, signed and "sent"', "Core Set", ""),
         ("3 Xaro Xhoan Daxos", 3, "Xaro Xhoan Daxos", "", ""),
         ("3x\u00a0Ice\u00a0(Core\u00a0Set)", 3, "Ice", "Core Set", ""),
     ],
