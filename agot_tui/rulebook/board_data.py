@@ -70,7 +70,7 @@ def icons(row: Row) -> str:
 
 
 def house_card(row: Row, house: str) -> Entry:
-    """A house card: strength, icons, ability and when it works."""
+    """A house card: strength, icons, ability and when it works; one without ability leads to what its icons do."""
     timing = str(row.get("timing", "none"))
     facts = [("House", house), ("Strength", str(row.get("strength", 0))), ("Icons", icons(row) or "none")]
     see = [f"house:{row.get('house', '')}"]
@@ -78,6 +78,8 @@ def house_card(row: Row, house: str) -> Entry:
         facts.append(("When", _when(row, timing)))
         facts.append(("Optional", "yes" if row.get("optional") else "no"))
         see.append("R16.6.3")
+    else:
+        see.append("R16.9.4" if icons(row) else "R16.5")
     ability = str(row.get("ability", ""))
     return Entry(
         key=f"card:{row['id']}",

@@ -6,6 +6,7 @@ import pytest
 
 from agot_tui.rulebook import Game, Kind, Rulebook, Tables
 from agot_tui.rulebook.check import check_book
+from agot_tui.rulebook.entries import CARDS
 from agot_tui.rulebook.ids import citations, looks_like_id, resolve, sort_key
 
 
@@ -36,10 +37,14 @@ def test_links_and_back_references_are_the_same_arrows(book: Rulebook) -> None:
         assert entry.key not in book.links(entry.key)
 
 
-def test_every_house_card_with_an_ability_leads_to_a_rule_and_back(book: Rulebook) -> None:
+def test_every_card_of_the_board_game_leads_to_a_rule_and_a_rule_back_to_it(book: Rulebook) -> None:
     for entry in book.entries:
-        if entry.kind is Kind.HOUSE_CARD and entry.text != ("No ability.",):
-            assert any(not link.startswith(("card", "house")) for link in book.links(entry.key)), entry.key
+        if entry.kind in CARDS - {Kind.CARD, Kind.TIDES_CARD}:
+            near = [book.entry(key) for key in (*book.links(entry.key), *book.named_by(entry.key))]
+            rules = [one for one in near if one is not None and one.is_rule]
+            assert rules, entry.key
+            pages = [book.page(rule.key, 80) for rule in rules]
+            assert any(link.key == entry.key for page in pages for link in page.links), entry.key
 
 
 def test_every_westeros_and_wildling_card_leads_to_a_rule(book: Rulebook) -> None:
