@@ -85,6 +85,7 @@ def lay_out(book: Rulebook, entry: Entry, width: int, *, whole: bool = False) ->
 
 
 BLANK = Line("", Role.BLANK)
+NO_BREAK = "\u00a0"
 
 
 def heading(entry: Entry) -> str:
@@ -208,9 +209,11 @@ def _references(book: Rulebook, entry: Entry, width: int) -> Iterator[Line]:
 
 
 def _listed(label: str, names: Iterable[str], width: int) -> Iterator[Line]:
-    text = ", ".join(names)
+    # No name is broken over two lines: there it would be no link.
+    text = ", ".join(name.replace(" ", NO_BREAK) for name in names)
     if text:
-        yield from (Line(line, Role.LINKS) for line in wrap(f"{label}: {text}", width, "", "  "))
+        lines = wrap(f"{label}: {text}", width, "", "  ")
+        yield from (Line(line.replace(NO_BREAK, " "), Role.LINKS) for line in lines)
 
 
 # --------------------------------------------------------------------------------------------- tables
@@ -282,7 +285,7 @@ def _links(book: Rulebook, entry: Entry, lines: Sequence[Line]) -> Iterator[Link
     """Rule ids, and names of entries that this one names or is named by; as they stand on the page."""
     others = [book.entry(key) for key in (*book.links(entry.key), *book.named_by(entry.key))]
     names = {other.title: other.key for other in others if other and not other.is_rule}
-    pattern = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=len, reverse=True)))
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names, key=len, reverse=True)))
     for number, line in enumerate(lines):
         for link in links_in(book, [line], entry.key):
             yield Link(number, link.start, link.end, link.key)
