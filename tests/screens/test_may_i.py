@@ -124,7 +124,6 @@ async def test_a_question_mark_in_front_of_a_typed_command_asks_too() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_the_answer_looks_as_it_was_drawn(size: tuple[int, int]) -> None:
     scene = SCENES["march_refused"]
-    async with on_screen(
-        scene.table(), size, [*scene.keys, "escape", "apostrophe", "ctrl+u", *"? march riverrun -> ironmans_bay: F", "enter"]
-    ) as pilot:
+    keys = [*scene.keys, "escape", "apostrophe", "ctrl+u", *"? march riverrun -> ironmans_bay: F", "enter"]
+    async with on_screen(scene.table(), size, keys) as pilot:
         compare("may_i", size, shown(pilot))
