@@ -87,7 +87,7 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("act", ("enter", "space"), "Enter", "choose", "Choose the area under the cursor; confirm", G, 10),
     Key("back", ("backspace", "escape"), "Backspace", "back", "Step back in what is asked; clear a message", GP, 30),
     Key("command", (":",), ":", "command", "Type any command in the notation", G, 44),
-    Key("ask", ("'",), "'", "may I", "May I? Asks about a command, without playing it", G, 66),
+    Key("ask", ('"',), '"', "may I", "May I? Asks about a command, without playing it", G, 66),
     Key("list", ("o",), "o", "options", "List everything that is allowed now, with a filter", G, 46),
     Key("palette", (">",), ">", "all", "Everything that can be done now, found by typing; rules too", SEEN),
     Key("picture", ("!",), "!", "", "Keep a picture of the screen as SVG", SEEN),

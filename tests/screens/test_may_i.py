@@ -86,7 +86,7 @@ async def test_the_key_asks_about_what_is_picked_and_the_line_stays() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, GameScreen)
         before = screen.table.bus.moments
-        await pilot.press("apostrophe")
+        await pilot.press("quotation_mark")
         assert screen.line is not None
         begun = screen.line.editor.text
         assert begun.startswith("? ")
@@ -124,6 +124,6 @@ async def test_a_question_mark_in_front_of_a_typed_command_asks_too() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 async def test_the_answer_looks_as_it_was_drawn(size: tuple[int, int]) -> None:
     scene = SCENES["march_refused"]
-    keys = [*scene.keys, "escape", "apostrophe", "ctrl+u", *"? march riverrun -> ironmans_bay: F", "enter"]
+    keys = [*scene.keys, "escape", "quotation_mark", "ctrl+u", *"? march riverrun -> ironmans_bay: F", "enter"]
     async with on_screen(scene.table(), size, keys) as pilot:
         compare("may_i", size, shown(pilot))

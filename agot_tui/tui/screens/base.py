@@ -57,7 +57,7 @@ class KeyScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Has the ground of the theme where no pane lies."""
-        self.styles.background = self.game_app.looks.theme.backdrop
+        self.styles.background = self.terminal_app.looks.theme.backdrop
 
     def on_key(self, event: events.Key) -> None:
         """Every key comes here."""
@@ -122,11 +122,11 @@ class KeyScreen(Screen[None]):
 
     def do_theme(self) -> None:
         """The next theme."""
-        self.tell(self.game_app.next_theme(), done=True)
+        self.tell(self.terminal_app.next_theme(), done=True)
 
     def do_redraw(self) -> None:
         """Every cell is written again."""
-        self.game_app.draw_again()
+        self.terminal_app.draw_again()
 
     def wear(self, theme: Theme) -> None:
         """Everything is drawn in this theme."""

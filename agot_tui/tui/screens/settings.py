@@ -51,16 +51,16 @@ class SettingsScreen(PageScreen):
         for text, role in ((self._said, "good"), (self._fault, "bad")):
             if text:
                 rows += [(), *wrap(line((text, role)), width - 1)]
-        complaints = self.game_app.complaints
+        complaints = self.terminal_app.complaints
         for complaint in complaints:
             rows += [(), *wrap(line((complaint, "bad")), width - 1)]
-        if self.game_app.loaded.complaints and settings_path().is_file():
+        if self.terminal_app.loaded.complaints and settings_path().is_file():
             rows += wrap(line((BROKEN, "dim")), width - 1)
         return rows[:height]
 
     def _setting(self, name: str, width: int, *, marked: bool) -> Line:
         label = (f"{ROWS[name].label:<{LABEL}}", "cursor" if marked else "plain")
-        value = (in_words(self.game_app.settings, name), "strong")
+        value = (in_words(self.terminal_app.settings, name), "strong")
         return clip(line(("▸ ", "key") if marked else "  ", label, "  ", value), width)
 
     def cursor_at(self) -> Offset:
@@ -103,7 +103,7 @@ class SettingsScreen(PageScreen):
 
     def _change(self, step: int) -> None:
         """Keeps the new value, in a new file if something is wrong in the old one."""
-        app = self.game_app
+        app = self.terminal_app
         self._said = self._fault = ""
         new = changed(app.settings, self.row, step)
         if app.loaded.complaints and settings_path().is_file():
