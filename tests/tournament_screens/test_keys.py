@@ -12,7 +12,7 @@ from agot_tui.tui.tournament.asks import Overlay, Question, TypedLine
 from agot_tui.tui.tournament.desk import KINDS, Desk
 from agot_tui.tui.tournament.display.face import VIEWS, Display
 from agot_tui.tui.tournament.form import Form
-from agot_tui.tui.tournament.keys import DESK, PAGES, TABLE, Where, action_of, bar, clashes, rows_at
+from agot_tui.tui.tournament.keys import DESK, OF_THE_SCREEN, PAGES, TABLE, Where, action_of, bar, clashes, rows_at
 from agot_tui.tui.tournament.pages import help_page
 from agot_tui.tui.tournament.reader import Reader
 
@@ -38,7 +38,9 @@ def test_every_action_of_a_page_is_done_by_the_page_or_by_the_desk(where: Where)
         tabs.append(TABS[Where.BRACKET])
     for row in rows_at(where):
         for tab in tabs:
-            assert hasattr(tab, f"do_{row.action}") or hasattr(Desk, f"do_{row.action}"), (row, tab)
+            assert (
+                row.action in OF_THE_SCREEN or hasattr(tab, f"do_{row.action}") or hasattr(Desk, f"do_{row.action}")
+            ), (row, tab)
 
 
 def test_there_is_a_page_for_each_letter_and_the_letter_is_the_first_of_its_name() -> None:
@@ -88,7 +90,7 @@ def test_the_bar_of_the_round_begins_with_the_result() -> None:
 
 def test_the_views_of_the_display_stand_in_the_table() -> None:
     actions = {row.action for row in rows_at(Where.DISPLAY)}
-    assert {*VIEWS, "auto", "page_down", "page_up", "turning", "help", "leave"} == actions
+    assert {*VIEWS, "auto", "page_down", "page_up", "turning", "help", "leave"} == actions - OF_THE_SCREEN
     assert Display.where is not None
 
 

@@ -29,7 +29,7 @@ class Viewport:
             return False
         old = (self.x, self.y)
         self.x = _follow(self.x, self.width, model.width, region.x, region.right, margin=8)
-        self.y = _follow(self.y, self.height, model.height, region.y, region.bottom, margin=3)
+        self.y = _follow(self.y, self.height, model.height, region.y, region.bottom, margin=4)
         return (self.x, self.y) != old
 
 

@@ -11,7 +11,7 @@ from agot_tui.tui.lines import BLANK, Line, heading, line, sides, width_of, wrap
 from agot_tui.tui.tournament.asks import Ask, Complete, Overlay, Question, TypedLine, windowed
 from agot_tui.tui.tournament.faces import SIDE_FROM, SMALLEST, Face, Frame, Stage, key_bar, too_small
 from agot_tui.tui.tournament.form import Form
-from agot_tui.tui.tournament.keys import PAGES, Where, action_of
+from agot_tui.tui.tournament.keys import OF_THE_SCREEN, PAGES, Where, action_of
 from agot_tui.tui.tournament.listing import rest
 from agot_tui.tui.tournament.pages import help_page, output_page
 from agot_tui.tui.tournament.reader import Reader
@@ -63,6 +63,8 @@ class Desk(Face):
     def pressed(self, key: str) -> None:
         """A key goes to whoever has it now."""
         action = action_of(key, self.where)
+        if action in OF_THE_SCREEN:
+            return
         overlay = self.overlay
         if self.leaving:
             self._leaving(action)

@@ -58,8 +58,10 @@ DIGITS: Final = tuple("0123456789")
 SEATS: Final = "abcdefghijklmnopqrstuvwxyz"
 """The seats of a table of several players."""
 LISTS: Final = (*DESK, Where.START)
-SEEN: Final = (*LISTS, Where.READER, Where.DISPLAY)
-"""Moments in which no text is typed."""
+SEEN: Final = (*LISTS, Where.DISPLAY)
+"""Moments with a page of the desk, the first screen or the display."""
+OF_THE_SCREEN: Final = frozenset(("theme", "redraw"))
+"""What the screen does itself, whichever face is on it."""
 
 TABLE: Final[tuple[Key, ...]] = (
     # Results
