@@ -130,7 +130,7 @@ def _with_followers(rows: list[Key], given: Collection[Binding]) -> Iterator[Key
         for other in rows[at + 1 :]:
             if other.help or not set(other.where) & set(row.where):
                 break
-            group.append(other)
+            group += [other] if row.where[0] in other.where else []
         changed = any((where, one.action) in given for one in group[1:] for where in one.where)
         yield row._replace(shown=" ".join(in_words(one.keys[0]) for one in group)) if row.help and changed else row
 

@@ -118,7 +118,7 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("page_up", (",",), ",", "", "Back in the options", G),
     Key("help", ("?",), "?", "help", "These keys", HELPED, 25),
     Key("theme", ("%",), "%", "", "The next theme: dark, light, high contrast, colour-blind safe, plain", SEEN),
-    Key("redraw", ("~", "ctrl+l"), "~", "", "Draw the whole screen again", SEEN),
+    Key("redraw", ("|", "ctrl+l"), "|", "", "Draw the whole screen again", SEEN),
     Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (*GP, Where.CURTAIN), 55),
     # What is asked
     Key("form", tuple(OPTION_KEYS), "1-9 A-Z", "", "Take that option", (Where.CHOICE, Where.SEQUENCE)),

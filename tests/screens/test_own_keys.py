@@ -170,17 +170,17 @@ def test_keys_are_named_as_people_read_them() -> None:
 
 
 async def test_hints_in_panes_and_messages_name_the_keys_in_force() -> None:
-    write('[game]\nodds = "("\nwhat_if = ")"\nhand = "_"\nback = "f3"\n[replay]\nbranch = "~"\n')
+    write('[game]\nodds = "f5"\nwhat_if = "f6"\nhand = "f7"\nback = "f8"\n[replay]\nbranch = "f9"\n')
     async with on_screen(SCENES["march_picked"].table(), (80, 24), ("2", "6", "K")) as pilot:
-        assert "(()" in drawn(pilot)
-        await pilot.press("right_parenthesis", "number_sign")
-        assert "not in what you only try: ) goes back" in drawn(pilot)
-        await pilot.press("right_parenthesis", "underscore")
-        assert "_ turns" in drawn(pilot)
-        await pilot.press("v", "tilde", "tilde")
+        assert "(F5)" in drawn(pilot)
+        await pilot.press("f6", "number_sign")
+        assert "not in what you only try: F6 goes back" in drawn(pilot)
+        await pilot.press("f6", "f7")
+        assert "F7 turns" in drawn(pilot)
+        await pilot.press("v", "f9", "f9")
         assert "branched off" in drawn(pilot)
     async with on_screen(SCENES["planning"].table(), (120, 40)) as pilot:
-        assert "F3 one back" in drawn(pilot) or "F3 back" in drawn(pilot)
+        assert "F8 one back" in drawn(pilot) or "F8 back" in drawn(pilot)
 
 
 def test_the_desk_obeys_its_own_part_of_the_file() -> None:

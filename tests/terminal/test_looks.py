@@ -176,6 +176,6 @@ def test_what_something_else_wrote_on_the_screen_goes_away_on_a_key(tmp_path: Pa
     with TerminalApp(*GAME, home=tmp_path, environ=TRUECOLOR) as app:
         before = app.wait_for("Planning")
         app.screen.erase_in_display(2)
-        app.press("~")
+        app.press("|")
         app.settle(0.5)
         assert app.text == before

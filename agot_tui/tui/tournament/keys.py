@@ -188,7 +188,7 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("help", ("?",), "?", "help", "These keys", (*DESK, Where.START, Where.DISPLAY), 10),
     Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (*DESK, Where.START), 50),
     Key("theme", ("%",), "%", "", "The next theme: dark, light, high contrast, colour-blind safe, plain", SEEN),
-    Key("redraw", ("~", "ctrl+l"), "~", "", "Draw the whole screen again", SEEN),
+    Key("redraw", ("|", "ctrl+l"), "|", "", "Draw the whole screen again", SEEN),
     # The first screen
     Key("take", ("enter",), "Enter", "choose", "Choose what is marked", (Where.START,), 1),
     # Lines that are typed, forms, questions
