@@ -124,15 +124,20 @@ def _named(row: Key, moments: Collection[str]) -> str:
 
 
 def _with_followers(rows: list[Key], given: Collection[Binding]) -> Iterator[Key]:
-    """A row that explains those below it shows one key of each, if any of them was changed."""
+    """A row that explains those below it shows one key of each at moments where any of them was changed."""
     for at, row in enumerate(rows):
-        group = [row]
+        below = []
         for other in rows[at + 1 :]:
             if other.help or not set(other.where) & set(row.where):
                 break
-            group += [other] if row.where[0] in other.where else []
-        changed = any((where, one.action) in given for one in group[1:] for where in one.where)
-        yield row._replace(shown=" ".join(in_words(one.keys[0]) for one in group)) if row.help and changed else row
+            below.append(other)
+        changed = [where for where in row.where if row.help and any((where, one.action) in given for one in below)]
+        rest = tuple(where for where in row.where if where not in changed)
+        if rest:
+            yield row._replace(where=rest)
+        for where in changed:
+            group = [row, *(one for one in below if where in one.where)]
+            yield row._replace(where=(where,), shown=" ".join(in_words(one.keys[0]) for one in group))
 
 
 def in_words(key: str) -> str:

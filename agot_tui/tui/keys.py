@@ -259,7 +259,7 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("form", tuple("123456"), "1-6", "", "Whose units are laid where nobody has any", P),
     Key("form", tuple("FKSE"), "F K S E", "", "One more of these units, or one less", P),
     Key("form", ("-",), "-", "", "Units are taken, or laid again", P),
-    Key("form", ("~",), "~", "", "Routed units are laid, or standing ones again", P),
+    Key("form", ("L",), "L", "", "Units are laid down, routed; or standing ones again", P),
     Key(
         "form",
         tuple("MDPRC"),

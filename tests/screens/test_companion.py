@@ -60,7 +60,7 @@ async def test_from_houses_to_the_first_order_by_keys(tmp_path: Path, size: tupl
         assert "nothing contradicts" in prompt(screen)
         await pilot.press("slash", *"karhold", "enter", "3", "F", "K", "M", "M")
         assert "Karhold: stark F K march" in prompt(screen)
-        await pilot.press("minus", "F", "minus", "tilde", "F", "M", "M")
+        await pilot.press("minus", "F", "minus", "L", "F", "M", "M")
         assert "Karhold: stark K F~" in prompt(screen)
         assert "no unit is routed before the first combat" in " ".join(prompt(screen).split())
         await pilot.press("X")

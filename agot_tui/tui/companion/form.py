@@ -71,7 +71,7 @@ class PositionForm(Form):
         pieces = (
             line(("F K S E ", "key"), verb),
             option("-", "take"),
-            line(("~ ", "key"), stand),
+            line(("L ", "key"), stand),
             option("0", "empty"),
         )
         orders = [option(key, kind) for key, kind in ORDER_KEYS.items()]
@@ -123,7 +123,7 @@ class PositionForm(Form):
         match key:
             case "-":
                 self.taking = not self.taking
-            case "~":
+            case "L":
                 self.routed = not self.routed
             case "T":
                 self.draft.put_area(replace(here, house=self._owner(here), token=not here.token, neutral=None))
