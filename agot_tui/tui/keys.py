@@ -249,7 +249,6 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("close", ("escape", "q", "r", "f1", "K", "ctrl+c"), "Esc", "close", "Close the book", (Where.RULEBOOK,), 22),
     # Beside a table
     Key("position", ("x",), "x", "set right", "Set the position up, or right, by keys on the map", (Where.TABLE,), 13),
-    Key("ask", ("'",), "'", "ask", "May I? Ask about a command without playing it", (Where.TABLE,), 14),
     Key("act", ("enter", "space"), "Enter", "type", "Type what the area under the cursor holds", P, 12),
     Key("command", (":",), ":", "any line", "Type any line of the position, one after the other", P, 14),
     Key("values", ("V",), "V", "values", "Tracks, supply, power, cards, round, phase: a list to change", P, 16),

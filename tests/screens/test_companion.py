@@ -198,7 +198,7 @@ async def test_a_question_plays_nothing_and_there_is_no_curtain(tmp_path: Path) 
     app = GameApp(table)
     async with app.run_test(size=(100, 30)) as pilot:
         screen = screen_of(app)
-        await pilot.press("apostrophe")
+        await pilot.press("quotation_mark")
         assert isinstance(screen.line, AskLine)
         await type_in(pilot, "march winterfell -> kings_landing: F")
         assert "R14.2" in prompt(screen)
@@ -277,7 +277,7 @@ SEEN: dict[str, tuple[str, ...]] = {
     ),
     "asked": (
         "colon", *keys_of("winterfell: stark F march"), "enter", *keys_of("phase march"), "enter", "escape", "X",
-        "apostrophe", *keys_of("march winterfell -> pyke: F"), "enter",
+        "quotation_mark", *keys_of("march winterfell -> pyke: F"), "enter",
     ),
 }  # fmt: skip
 
