@@ -10,7 +10,6 @@ from textual.screen import Screen
 
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.looks import NO_WISH, Wish
-from agot_tui.tui.terminal import under_test
 from agot_tui.tui.terminal_app import TerminalApp, collection_off
 
 if TYPE_CHECKING:
@@ -230,7 +229,7 @@ class GameApp(TerminalApp, inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault outside of a key: the app ends with a sentence, the record has everything."""
-        if under_test(self):
+        if self.under_test:
             super()._handle_exception(error)
             return
         self._return_code = 1

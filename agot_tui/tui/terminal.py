@@ -127,8 +127,3 @@ def forget_drawn(widget: Widget) -> None:
     """A widget that a coming layout moves forgets its rows and what it wanted repainted: it is repainted anyway."""
     widget._styles_cache.clear()
     widget._exchange_repaint_regions()
-
-
-def under_test(app: App[None]) -> bool:
-    """Whether a test drives the app; faults are told to it then."""
-    return app.is_headless

@@ -14,7 +14,7 @@ from agot_tui.tui.dressed import DressedApp
 from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.keys import put_in_force
 from agot_tui.tui.rebinding import Rebound, load_keys
-from agot_tui.tui.terminal import ask_for_clicks_alone, lay_out, see_painted, show_cursor, under_test
+from agot_tui.tui.terminal import ask_for_clicks_alone, lay_out, see_painted, show_cursor
 
 if TYPE_CHECKING:
     from agot_tui.rulebook import Game, Key, Rulebook
@@ -54,7 +54,7 @@ class TerminalApp(DressedApp, inherit_bindings=False):
     def on_load(self) -> None:
         """Holds the first frames back: one whole picture instead of four."""
         self.animation_level = "none"
-        if not under_test(self):
+        if not self.under_test:
             self._held.enter_context(self.batch_update())
 
     def on_ready(self) -> None:
@@ -68,7 +68,7 @@ class TerminalApp(DressedApp, inherit_bindings=False):
         show_cursor(self)
         ask_for_clicks_alone(self)
         self.on_painted()
-        if not under_test(self):
+        if not self.under_test:
             self.set_timer(0.2, collect_from_now_on)
 
     def on_painted(self) -> None:
@@ -177,9 +177,14 @@ class TerminalApp(DressedApp, inherit_bindings=False):
 
     # Faults
 
+    @property
+    def under_test(self) -> bool:
+        """Whether a test drives the app; faults are told to it then."""
+        return self.is_headless
+
     def fault(self, error: Exception) -> None:
         """Writes a fault of ours down; under test it is told to the test."""
-        if under_test(self):
+        if self.under_test:
             raise error
         self.farewell = fault_sentence(error)
 
@@ -194,7 +199,7 @@ class TerminalApp(DressedApp, inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """A fault that nothing can go on after: the app ends with a sentence."""
-        if under_test(self):
+        if self.under_test:
             super()._handle_exception(error)
             return
         self._return_code = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from pathlib import Path
 
@@ -130,15 +131,21 @@ def test_whatever_is_typed_the_hits_are_in_order_and_each_only_once(text: str) -
     assert BOOK.search(text, limit=5) == hits[:5]
 
 
+def swaps_in(title: str) -> list[int]:
+    """Where two letters of a long word may change places: all but its first one."""
+    return [
+        place
+        for word in re.finditer(r"[^\W\d_]{4,}", title)
+        for place in range(word.start() + 1, word.end() - 1)
+        if title[place] != title[place + 1]
+    ]
+
+
 @settings(max_examples=150, deadline=None)
-@given(st.sampled_from([entry for entry in NAMED if len(entry.title) > 7]), st.data())
+@given(st.sampled_from([entry for entry in NAMED if len(entry.title) > 7 and swaps_in(entry.title)]), st.data())
 def test_two_letters_of_a_long_name_may_be_swapped(entry: Entry, data: st.DataObject) -> None:
     title = entry.title
-    spots = [
-        place
-        for place in range(1, len(title) - 1)
-        if title[place : place + 2].isalpha() and title[place] != title[place + 1] and title[place - 1].isalpha()
-    ]
+    spots = swaps_in(title)
     place = data.draw(st.sampled_from(spots))
     typed = title[:place] + title[place + 1] + title[place] + title[place + 2 :]
     found = [hit.entry.title for hit in BOOK.search(typed, kinds=frozenset({entry.kind}), limit=3)]

@@ -32,7 +32,7 @@ from tests.screens.scenes import ONE_PERSON
 @pytest.fixture(autouse=True)
 def as_in_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faults go to the player, not to the test."""
-    monkeypatch.setattr("agot_tui.tui.app.under_test", lambda _app: False)
+    monkeypatch.setattr(GameApp, "under_test", False)
     monkeypatch.setattr(GameApp, "on_load", lambda _self: None)
 
 
@@ -200,7 +200,7 @@ async def test_behind_the_page_of_a_fault_and_after_it_the_curtain_is_closed(
         assert isinstance(pilot.app.screen, FaultScreen)
         assert "Baratheon" not in drawn(pilot)
         monkeypatch.undo()
-        monkeypatch.setattr("agot_tui.tui.app.under_test", lambda _app: False)
+        monkeypatch.setattr(GameApp, "under_test", False)
         await pilot.press("enter")
         await pilot.pause()
         assert "The curtain is closed" in drawn(pilot)

@@ -122,7 +122,7 @@ async def test_resizing_keeps_everything(size: tuple[int, int]) -> None:
 async def test_a_fault_in_a_key_is_a_sentence_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("agot_tui.tui.app.under_test", lambda _app: False)
+    monkeypatch.setattr(GameApp, "under_test", False)
     monkeypatch.setattr(faults, "faults_file", lambda: tmp_path / "faults.log")
     monkeypatch.setattr(GameApp, "on_load", lambda _self: None)
     path = tmp_path / "kept.agot"
@@ -151,7 +151,7 @@ def test_records_and_faults_lie_in_the_platforms_folder(monkeypatch: pytest.Monk
 async def test_a_fault_while_drawing_ends_the_app_with_a_sentence_and_the_record_is_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("agot_tui.tui.app.under_test", lambda _app: False)
+    monkeypatch.setattr(GameApp, "under_test", False)
     monkeypatch.setattr(faults, "faults_file", lambda: tmp_path / "faults.log")
     monkeypatch.setattr(GameApp, "on_load", lambda _self: None)
     path = tmp_path / "kept.agot"

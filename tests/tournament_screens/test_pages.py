@@ -368,7 +368,7 @@ async def test_a_fault_in_the_real_app_is_one_sentence_and_it_goes_on(
     app.show(Desk(Session(JournalFile(tournament(tmp_path / "t", 4))), app))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        monkeypatch.setattr("agot_tui.tui.tournament.app.under_test", lambda _: False)
+        monkeypatch.setattr(DeskApp, "under_test", False)
         monkeypatch.setattr(PlayersTab, "do_drop", lambda _: 1 / 0)
         await pilot.press("d")
         await pilot.pause()

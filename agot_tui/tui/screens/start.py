@@ -64,17 +64,17 @@ class StartScreen(PageScreen):
             (),
         ]
         self._first = len(rows)
-        told = [text for text in (self.message, *self.game_app.complaints) if text]
-        self._step = 2 if len(rows) + 2 * len(choices) + 1 + 2 * len(told) <= height else 1
+        told: list[Line] = []
+        for text in filter(None, (self.message, *self.game_app.complaints)):
+            told += [(), *(line(pad, *row) for row in wrap(line((text, "bad")), width - 2 * left))]
+        self._step = 2 if len(rows) + 2 * len(choices) + 1 + len(told) <= height else 1
         for number, (_, label, remark) in enumerate(choices):
             mark = ("▸ ", "key") if number == self.at else ("  ", "plain")
             role = "cursor" if number == self.at else "strong"
             rows.append(clip(line(pad, mark, (f"{label:<22}", role), f"  {remark}"), width - 1))
             rows += [()] * (self._step - 1)
         rows.append(line(pad, (f"agot-tui {__version__}: an unofficial fan project", "dim")))
-        for text in told:
-            rows += [(), *(line(pad, *row) for row in wrap(line((text, "bad")), width - 2 * left))]
-        return rows[:height]
+        return [*rows, *told][:height]
 
     def cursor_at(self) -> Offset:
         """On the marked row."""

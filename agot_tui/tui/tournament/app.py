@@ -8,7 +8,6 @@ from textual.screen import Screen
 
 from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.rebinding import Rebound, load_keys
-from agot_tui.tui.terminal import under_test
 from agot_tui.tui.terminal_app import TerminalApp
 from agot_tui.tui.tournament.faces import Face
 from agot_tui.tui.tournament.keys import SHIPPED, put_in_force
@@ -72,7 +71,7 @@ class DeskApp(TerminalApp, inherit_bindings=False):
 
     def fault(self, error: Exception) -> None:
         """Writes a fault of ours down and goes on; under test it is told to the test."""
-        if under_test(self):
+        if self.under_test:
             raise error
         sentence = fault_sentence(error)
         if self.face is not None:
