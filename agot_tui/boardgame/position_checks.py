@@ -2,6 +2,7 @@
 
 The orders of a planning that goes on, or has just ended, must be such as may be placed (R11.3 to R11.5). Later in the
 round they are taken as they are written: a position for one march need not be one that a planning could have led to.
+What is only odd, and can be played as it is written, is a doubt: whoever asks about one march need not tidy all up.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ def check_together(state: State, faults: Faults) -> None:
 def check_turn(state: State, house: House, faults: Faults) -> None:
     """Whose turn it is must be somebody's who can be asked in that phase."""
     if state.phase == "planning":
-        faults.add("turn", "all houses place their orders at the same time", "R11.1")
+        faults.doubt("turn", "all houses place their orders at the same time", "R11.1")
     elif state.phase == "westeros":
-        faults.add("turn", "no card is turned up yet: it is nobody's turn", "R7.2")
+        faults.doubt("turn", "no card is turned up yet: it is nobody's turn", "R7.2")
     elif state.phase == "raven":
         if house != state.raven_holder:
-            faults.add("turn", f"{state.raven_holder} holds the Raven, not {house}", "R11.9", "R6.6")
+            faults.doubt("turn", f"{state.raven_holder} holds the Raven, not {house}", "R11.9", "R6.6")
     elif all(order.kind != state.phase for _, order in state.orders_of(house)):
-        faults.add("turn", f"{house} has no {state.phase} order on the board", "R12.2")
+        faults.doubt("turn", f"{house} has no {state.phase} order on the board", "R12.2")
 
 
 def check_ready(state: State, ready: tuple[House, ...], faults: Faults) -> None:
@@ -83,14 +84,15 @@ def _routed(state: State, faults: Faults) -> None:
     for house in state.setup.houses:
         for area, there in state.armies_of(house):
             if there.routed:
-                faults.add(f"areas.{area}", f"{there.routed}: no unit is routed {when}", "R20.2")
+                faults.doubt(f"areas.{area}", f"{there.routed}: no unit is routed {when}", "R20.2")
 
 
 def _ports(state: State, faults: Faults) -> None:
     for port, owner in lost_ports(state):
         whose = f"{owner} controls" if owner else "nobody controls"
         sentence = f"ships of {state.forces[port.id].house} in a port whose land, {port.land}, {whose}"
-        faults.add(f"areas.{port.id}", sentence, "R18.2", "R27.3")
+        say = faults.add if owner else faults.doubt
+        say(f"areas.{port.id}", sentence, "R18.2", "R27.3")
 
 
 def _orders(state: State, faults: Faults) -> None:
@@ -105,7 +107,7 @@ def _orders(state: State, faults: Faults) -> None:
         _stars(state, house, _no_dummies(state, house, placed), faults)
         for area, text in _no_dummies(state, house, placed).items():
             if text in state.forbidden:
-                faults.add(f"areas.{area}", f"{text} is forbidden this round", "R11.5")
+                faults.doubt(f"areas.{area}", f"{text} is forbidden this round", "R11.5")
 
 
 def _no_dummies(state: State, house: House, placed: Placed) -> Placed:
@@ -128,19 +130,19 @@ def _stars(state: State, house: House, placed: Placed, faults: Faults) -> None:
     starred = [area for area, text in placed.items() if state.board.order_tokens[text].star]
     if len(starred) > state.stars(house):
         sentence = f"{house} has {len(starred)} star orders, in {', '.join(starred)}, and may place"
-        faults.add("areas", f"{sentence} {state.stars(house)}", "R11.4", "R2.5")
+        faults.doubt("areas", f"{sentence} {state.stars(house)}", "R11.4", "R2.5")
 
 
 def _used(state: State, faults: Faults) -> None:
     if state.blade_used and state.phase in ("planning", "raven", "raid"):
-        faults.add("blade_used", "the Blade is used in combats, and ready again in every new round", "R16.7", "R20.3")
+        faults.doubt("blade_used", "the Blade is used in combats, and ready again in every new round", "R16.7", "R20.3")
     if state.raven_used and state.phase == "planning":
-        faults.add("raven_used", "the Raven is used when orders are revealed, and ready again then", "R11.9", "R20.3")
+        faults.doubt("raven_used", "the Raven is used when orders are revealed, and ready again then", "R11.9", "R20.3")
 
 
 def _tides(state: State, faults: Faults) -> None:
     if state.given.tides and not state.options.tides:
-        faults.add("decks.tides", "no Tides of Battle cards are drawn: options.tides is false", "R24.1")
+        faults.doubt("decks.tides", "no Tides of Battle cards are drawn: options.tides is false", "R24.1")
 
 
 CHECKS: Final[tuple[Callable[[State, Faults], None], ...]] = (

@@ -27,7 +27,7 @@ class Draft:
         self.table = table
         reader = PositionReader(self.board, table, lenient=True)
         self._state: State = reader.read()
-        self.faults = tuple(reader.faults.found)
+        self.faults = reader.faults.all
         """Everything that contradicts, each with key and rule."""
 
     @property

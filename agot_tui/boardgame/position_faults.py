@@ -20,17 +20,30 @@ class PositionError(ValueError):
 
 
 class Faults:
-    """Collects faults, so that all of them can be said at once."""
+    """Collects faults, so that all of them can be said at once.
+
+    A doubt is no fault: no game leads there, but the position can be played as it is written.
+    """
 
     def __init__(self) -> None:
         self.found: list[str] = []
+        self.doubts: list[str] = []
 
     def __bool__(self) -> bool:
         return bool(self.found)
 
+    @property
+    def all(self) -> tuple[str, ...]:
+        """The faults, then the doubts."""
+        return (*self.found, *self.doubts)
+
     def add(self, key: str, sentence: str, *rules: str) -> None:
         """A fault at a key; without a rule it is one of the notation: what stands there means nothing."""
         self.found.append(f"{key}: {sentence} ({', '.join(rules) or NOT_A_COMMAND})")
+
+    def doubt(self, key: str, sentence: str, *rules: str) -> None:
+        """What is odd at a key, and by which rule."""
+        self.doubts.append(f"{key}: {sentence} ({', '.join(rules)})")
 
     def unknown_keys(self, prefix: str, table: Mapping[str, Any], known: Collection[str]) -> None:
         """Keys that a table should not have."""

@@ -43,8 +43,13 @@ def game_from(board: Board, table: Mapping[str, Any]) -> BoardGame:
     Raises PositionError with every fault found, each with its key and rule; CardDue if a card has to be turned up at
     once that lies on somebody's table.
     """
-    state = PositionReader(board, table).state()
-    return BoardGame.begin(state)
+    return game_and_doubts(board, table)[0]
+
+
+def game_and_doubts(board: Board, table: Mapping[str, Any]) -> tuple[BoardGame, tuple[str, ...]]:
+    """The same, and what is odd about the position: no game leads to it, but it can be played as it is written."""
+    reader = PositionReader(board, table)
+    return BoardGame.begin(reader.state()), tuple(reader.faults.doubts)
 
 
 class PositionReader:
@@ -62,7 +67,7 @@ class PositionReader:
         """The state at the position, before the first step; PositionError if it cannot be."""
         state = self.read()
         if self.faults:
-            raise PositionError(self.faults.found)
+            raise PositionError(self.faults.all)
         return state
 
     def read(self) -> State:

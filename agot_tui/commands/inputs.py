@@ -63,8 +63,11 @@ def faults_in(board: Board, table: dict[str, Any]) -> tuple[str, ...]:
 
 
 def position_of(board: Board, path: str) -> BoardGame:
-    """The game at the position of a file; a case file with a single case will do as well."""
-    from agot_tui.boardgame.positions import PositionError, game_from
+    """The game at the position of a file; a case file with a single case will do as well.
+
+    What is odd about it, though it can be played, is said on standard error.
+    """
+    from agot_tui.boardgame.positions import PositionError, game_and_doubts
     from agot_tui.kernel.rulings import Refused
 
     table = read_toml(path)
@@ -72,9 +75,12 @@ def position_of(board: Board, path: str) -> BoardGame:
     if isinstance(cases, list) and len(cases) == 1 and isinstance(cases[0], dict):
         table = cases[0].get("position", {})
     try:
-        return game_from(board, table)
+        game, doubts = game_and_doubts(board, table)
     except PositionError as error:
         faults = [f"{path}: {fault}" for fault in error.faults]
         raise BadInput("\n  ".join([f"{path}: no position that can be:", *faults])) from None
     except Refused as error:
         raise BadInput(f"{path}: {error}") from None
+    for doubt in doubts:
+        print(f"note: {path}: {doubt}", file=sys.stderr)
+    return game

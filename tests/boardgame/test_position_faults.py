@@ -12,7 +12,7 @@ import pytest
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.position_cards import DECK_KEYS
 from agot_tui.boardgame.position_houses import HOUSE_KEYS
-from agot_tui.boardgame.positions import KEYS, PositionError, game_from
+from agot_tui.boardgame.positions import KEYS, PositionError, game_and_doubts, game_from
 from agot_tui.rulebook.check import known_ids
 
 FORM = re.compile(r"(?P<key>[\w.' -]+): .+ \((?P<rules>[\w., ]+)\)", re.DOTALL)
@@ -103,7 +103,6 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
         ({"areas": {"winterfell": "neutral 4"}}, r"areas.winterfell: a neutral force .*\(R17.5\)"),
         ({"areas": {"karhold": "stark F, garrison"}}, r"areas.karhold: a garrison .*R2.6"),
         ({"areas": {"port_pyke": "greyjoy S S S S"}}, "areas.port_pyke: a port holds at most 3 ships .R18.1"),
-        ({"phase": "westeros", "areas": {"karhold": "stark F~"}}, r"areas.karhold: F~: no unit is routed .*\(R20.2\)"),
         (
             {"areas": {"karhold": "stark, token"}, "house": {"stark": {"power": 20}}},
             r"house.stark.power: 20 and 1 tokens on the board are more than 20 \(R1.9\)",
@@ -113,16 +112,8 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
         ({"declined": ["x"]}, r"declined: 'x' is no list of origin, target, supporting area \(R17.7\)"),
         ({"cards": ["supply", "supply"]}, r"cards: supply: one card a deck \(R7.2\)"),
         (
-            {"phase": "raid", "areas": {"karhold": "stark F~"}},
-            r"areas.karhold: F~: .*before the first combat.*\(R20.2\)",
-        ),
-        (
             {"areas": {"pyke": "stark F", "port_pyke": "greyjoy S"}},
             r"areas.port_pyke: ships of greyjoy in a port whose land, pyke, stark controls \(R18.2, R27.3\)",
-        ),
-        (
-            {"clear": True, "areas": {"port_storms_end": "baratheon S"}},
-            r"areas.port_storms_end: ships of baratheon in a port whose land, storms_end, nobody controls \(R18.2",
         ),
         (
             {"clear": True, "areas": {"winterfell": "baratheon F, garrison"}},
@@ -141,6 +132,38 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
             r"areas: stark has 2 of 1 tokens march, in winterfell, white_harbor \(R11.3\)",
         ),
         (
+            {"ready": ["stark"], "areas": {"winterfell": "stark F march"}},
+            r"ready: stark has no order in white_harbor, .*\(R11.6, R11.8\)",
+        ),
+        (
+            {"cards": ["throne_of_blades"], "decks": {"discarded_1": ["throne_of_blades", "throne_of_blades"]}},
+            r"decks.discarded_1: throne_of_blades is not there so often \(R7.2, R27.10\)",
+        ),
+        (
+            {"house": {"stark": {"hand": ["robb_stark"], "discards": ["robb_stark"]}}},
+            r"house.stark.discards: hand and discards are all cards of the house, each once \(R27.6\)",
+        ),
+    ],
+)
+def test_a_contradiction_names_key_numbers_and_rule(board: Board, table: dict[str, Any], said: str) -> None:
+    faults = faults_of(board, **table)
+    assert len(faults) == 1
+    assert re.match(said, faults[0]), faults[0]
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"phase": "westeros", "areas": {"karhold": "stark F~"}}, r"areas.karhold: F~: no unit is routed .*\(R20.2\)"),
+        (
+            {"phase": "raid", "areas": {"karhold": "stark F~"}},
+            r"areas.karhold: F~: .*before the first combat.*\(R20.2\)",
+        ),
+        (
+            {"clear": True, "areas": {"port_storms_end": "baratheon S"}},
+            r"areas.port_storms_end: ships of baratheon in a port whose land, storms_end, nobody controls \(R18.2",
+        ),
+        (
             {"phase": "raven", "areas": {"kingswood": "baratheon F march+1"}, "tracks": LAST_AT_COURT},
             r"areas: baratheon has 1 star orders, in kingswood, and may place 0 \(R11.4, R2.5\)",
         ),
@@ -157,25 +180,16 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
             {"turn": "stark", "phase": "raid", "areas": {"winterfell": "stark F march"}},
             r"turn: stark has no raid order on the board \(R12.2\)",
         ),
-        (
-            {"ready": ["stark"], "areas": {"winterfell": "stark F march"}},
-            r"ready: stark has no order in white_harbor, .*\(R11.6, R11.8\)",
-        ),
         ({"decks": {"tides": ["tob_3"]}}, r"decks.tides: no Tides of Battle cards are drawn.*\(R24.1\)"),
-        (
-            {"cards": ["throne_of_blades"], "decks": {"discarded_1": ["throne_of_blades", "throne_of_blades"]}},
-            r"decks.discarded_1: throne_of_blades is not there so often \(R7.2, R27.10\)",
-        ),
-        (
-            {"house": {"stark": {"hand": ["robb_stark"], "discards": ["robb_stark"]}}},
-            r"house.stark.discards: hand and discards are all cards of the house, each once \(R27.6\)",
-        ),
     ],
 )
-def test_a_contradiction_names_key_numbers_and_rule(board: Board, table: dict[str, Any], said: str) -> None:
-    faults = faults_of(board, **table)
-    assert len(faults) == 1
-    assert re.match(said, faults[0]), faults[0]
+def test_what_is_only_odd_is_told_and_played_as_it_is_written(board: Board, table: dict[str, Any], said: str) -> None:
+    """Whoever asks about one march does not tidy the rest of the board up first."""
+    game, doubts = game_and_doubts(board, table)
+    assert game.pending
+    assert len(doubts) == 1
+    assert re.match(said, doubts[0]), doubts[0]
+    assert faults_of(board, **{**table, "thread": 2})[-1] == doubts[0], "with a fault everything is said"
 
 
 JUNK = (
