@@ -1,4 +1,4 @@
-"""A second referee: marching and combat written once more, from the numbered rules alone, to judge the first one.
+"""A second referee: raids, marches, combats, supply and mustering written once more, from the numbered rules alone.
 
 It shares no code with ``agot_tui.boardgame``. It reads the printed facts from ``boards/westeros``, asks in the notation
 (``march winterfell -> moat_cailin: F K``) and looks at the product's state only to compare. Both get the same random
@@ -19,6 +19,9 @@ the two differ, the rules decide who is right.
 ``results``           what follows for both sides (R16.9 to R16.13)
 ``control_settled``   ports and victory after a change of control (R18.7, R21)
 ``march_phase``       whose turn it is (R12)
+``raids``             Raid orders (R13)
+``reconciling``       the Supply card (R4.4)
+``musters``           the Mustering card (R8)
 ``positions``         random positions
 ``comparing``         both referees side by side
 ====================  =================================================================

@@ -41,6 +41,10 @@ class GameWon(Exception):
         self.house = house
 
 
+class GivesUp(Exception):
+    """There are more possibilities than this referee cares to try."""
+
+
 def ask(house: str, kind: str, options: Iterable[str]) -> Saying:
     """Ask a house; the only allowed answer is taken without asking."""
     allowed = frozenset(options)

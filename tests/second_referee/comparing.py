@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import traceback
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
@@ -16,12 +17,22 @@ from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.positions import game_from
 from agot_tui.kernel.decisions import Decision
-from tests.second_referee.asking import Answer, GameWon, Procedure, Question
+from tests.second_referee.asking import Answer, GameWon, GivesUp, Procedure, Question
 from tests.second_referee.facts import neighbours
-from tests.second_referee.march_phase import TooManyMarches, march_phase
+from tests.second_referee.march_phase import march_phase
 from tests.second_referee.marches import March, faults_in
-from tests.second_referee.positions import OPTIONS, Position, random_position
+from tests.second_referee.musters import mustering
+from tests.second_referee.positions import (
+    OPTIONS,
+    Position,
+    muster_position,
+    raid_position,
+    random_position,
+    supply_position,
+)
+from tests.second_referee.raids import raid_phase
 from tests.second_referee.reach import attacked_in, goals_of
+from tests.second_referee.reconciling import supply_card
 from tests.second_referee.table import Decided, Table
 
 
@@ -33,12 +44,19 @@ class Plan(NamedTuple):
     """How many marches are carried out; None: the whole march phase."""
     judged: int
     """How many random marches, most of them against some rule, are judged at each question."""
+    position: Callable[[Random], Position] = random_position
+    procedure: Callable[[Table], Procedure] = lambda table: march_phase(table, table.turn)
+    followed_by: str = ""
+    """What the core asks next if the procedure ends; "": whatever it likes, but no march."""
 
 
 ATTACK: Final = Plan("attack", 1, 0)
 JUDGED: Final = Plan("judged", 1, 30)
 PHASE: Final = Plan("phase", None, 4)
-PLANS: Final = (ATTACK, JUDGED, PHASE)
+RAIDS: Final = Plan("raids", 0, 0, raid_position, lambda table: raid_phase(table, table.turn))
+SUPPLY: Final = Plan("supply", 0, 0, supply_position, supply_card, "orders")
+MUSTER: Final = Plan("muster", 0, 0, muster_position, mustering, "orders")
+PLANS: Final = (ATTACK, JUDGED, PHASE, RAIDS, SUPPLY, MUSTER)
 ATTACKS_IN_A_PHASE: Final = 0.6
 """How often an attack is made in a march phase, if there is one among the marches judged."""
 
@@ -85,19 +103,19 @@ class _Comparison:
 
     def play(self) -> None:
         self.rng = Random(f"{self.plan.name} {self.seed}")
-        self.position = random_position(self.rng)
+        self.position = self.plan.position(self.rng)
         self.table = deepcopy(self.position.table)
         self.game = game_from(self.board, self.position.for_core())
         self.tally[f"position: {self.plan.name}"] += 1
         for option in OPTIONS:
             self.tally[f"option: {option} {self.table.options.get(option, 'as usual')}"] += 1
         try:
-            self._drive(march_phase(self.table, self.table.turn))
+            self._drive(self.plan.procedure(self.table))
         except GameWon as won:
             self.tally["end: won"] += 1
             if self.game.winner != won.house:
                 self._differ(f"{won.house} has won; the core says {self.game.winner}")
-        except TooManyMarches:
+        except GivesUp:
             self.tally["end: given up"] += 1
         self._check_combats()
         self.tally["combats alike"] += len(self.decided)
@@ -109,7 +127,7 @@ class _Comparison:
             while not self._is_enough(waiting):
                 waiting = procedure.send(self._answer(waiting))
         except StopIteration:
-            self._check_phase_is_over()
+            self._check_end()
 
     def _differ(self, what: str, *, crashed: bool = False) -> None:
         raise Difference(what, self.plan.name, self.seed, self.position.for_core(), self.lines, crashed)
@@ -118,10 +136,21 @@ class _Comparison:
         if self.decided != self.table.decided:
             self._differ(f"combats: core {self.decided}, right {self.table.decided}")
 
-    def _check_phase_is_over(self) -> None:
-        self.tally["end: march phase over"] += 1
-        if self.game.winner is not None or any(asked.kind == "march" for asked in self.game.pending.values()):
-            self._differ("the march phase is over; the core goes on")
+    def _check_end(self) -> None:
+        """The procedure is over: for the core too, and if it has done nothing since, the table is alike."""
+        self.tally[f"end: {self.plan.name} over"] += 1
+        kinds = {decision.kind for decision in self.game.pending.values()}
+        follows = kinds == {self.plan.followed_by} if self.plan.followed_by else "march" not in kinds
+        if self.game.winner is not None or not follows:
+            self._differ(f"this is over; the core goes on: {sorted(kinds)}")
+        if self.plan.followed_by:
+            self._check_table()
+
+    def _check_table(self) -> None:
+        ours, cores = _of_table(self.table), _of_core(self.game)
+        if wrong := {key: (cores[key], ours[key]) for key in ours if cores[key] != ours[key]}:
+            self._differ(f"on the table (core, right): {wrong}")
+        self.tally["table alike"] += 1
 
     def _is_enough(self, waiting: dict[str, Question]) -> bool:
         """Who is asked what is alike; at a march, so is the whole table. True if the plan ends here."""
@@ -132,10 +161,7 @@ class _Comparison:
         house = next(iter(waiting))
         if waiting[house].kind != "march":
             return False
-        ours, cores = _of_table(self.table), _of_core(self.game)
-        if wrong := {key: (cores[key], ours[key]) for key in ours if cores[key] != ours[key]}:
-            self._differ(f"on the table (core, right): {wrong}")
-        self.tally["table alike"] += 1
+        self._check_table()
         if self.marched and self.table.orders.get(self.marched[-1].origin, ("", ""))[1].startswith("march"):
             self._judge_again(house, self.marched[-1])
         if len(self.marched) == self.plan.marches:
@@ -151,13 +177,19 @@ class _Comparison:
         text = self._march_of(house) if options is None else self.rng.choice(sorted(options))
         if kind == "house_card":
             self.tally[f"chosen: {text}"] += 1
-        self.lines.append(f"{house}: {text}")
+        played = text if options is None else self._texts_of_core(house)[text]
+        self.lines.append(f"{house}: {played}")
         try:
-            events = self.game.play(House(house), self.game.parse(House(house), text))
+            events = self.game.play(House(house), self.game.parse(House(house), played))
         except Exception:  # Whatever the core stumbles over is a difference.
             self._differ(traceback.format_exc(), crashed=True)
         self.decided += [_decided(event) for event in events if isinstance(event, CombatDecided)]
         return Answer(house, text)
+
+    def _texts_of_core(self, house: str) -> dict[str, str]:
+        """What the core itself calls its options: the order of pieces can matter to it."""
+        commands = [str(command) for command in self.game.pending[House(house)].options()]
+        return {_sorted(text): text for text in commands}
 
     # Marches
 
@@ -254,13 +286,22 @@ def _shown(waiting: dict[str, Question]) -> str:
 def _question_of_core(decision: Decision[Any]) -> Question:
     if decision.kind == "march":
         return Question("march", None)
-    return Question(decision.kind, frozenset(_sorted_losses(str(command)) for command in decision.options()))
+    return Question(decision.kind, frozenset(_sorted(str(command)) for command in decision.options()))
 
 
-def _sorted_losses(text: str) -> str:
-    """Units that are lost, in the order of their letters."""
-    head, lose, units = text.partition("lose ")
-    return head + lose + " ".join(sorted(units.split()))
+def _sorted(text: str) -> str:
+    """Units that are lost, and pieces that are mustered, in the order of their letters."""
+    if text.startswith("muster ") and ": " in text:
+        head, pieces = text.split(": ", 1)
+        return f"{head}: {'; '.join(sorted(pieces.split('; ')))}"
+    head, lose, losses = text.partition("lose ")
+    return head + lose + "; ".join(_sorted_units(loss) for loss in losses.split("; "))
+
+
+def _sorted_units(text: str) -> str:
+    """``winterfell: K F`` or ``K F``, in the order of the letters."""
+    area, there, units = text.rpartition(": ")
+    return area + there + " ".join(sorted(units.split()))
 
 
 def _decided(event: CombatDecided) -> Decided:

@@ -32,6 +32,10 @@ CASTLES_TO_WIN: Final[int] = _SETUP["common"]["castles_to_win"]
 
 PIECES: Final[dict[str, int]] = {LETTERS[kind]: unit["pool"] for kind, unit in _COMPONENTS["unit"].items()}
 STRENGTH: Final[dict[str, int]] = {LETTERS[kind]: unit["strength"] for kind, unit in _COMPONENTS["unit"].items()}
+UNIT_COST: Final[dict[str, int]] = {LETTERS[kind]: unit["cost"] for kind, unit in _COMPONENTS["unit"].items()}
+UPGRADE_COST: Final[dict[str, int]] = {
+    LETTERS[kind]: unit["upgrade_cost"] for kind, unit in _COMPONENTS["unit"].items() if "upgrade_cost" in unit
+}
 ARMIES: Final[list[list[int]]] = _COMPONENTS["supply"]["armies"]
 SHIP_LIMIT: Final[int] = _COMPONENTS["ports"]["ship_limit"]
 MODIFIERS: Final[dict[str, int]] = {order["text"]: order["modifier"] for order in _COMPONENTS["order"]}

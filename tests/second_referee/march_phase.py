@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from itertools import combinations, product
 
-from tests.second_referee.asking import Answer, Procedure, Question
+from tests.second_referee.asking import Answer, GivesUp, Procedure, Question
 from tests.second_referee.marches import March, carry_out, faults_in
 from tests.second_referee.reach import goals_of
 from tests.second_referee.table import Table
-
-
-class TooManyMarches(Exception):
-    """So many units and goals that this referee gives up looking for an allowed march."""
-
 
 MOST_SPLIT = 4
 """Units that are tried in all combinations of goals."""
@@ -56,7 +51,7 @@ def _marches_from(table: Table, origin: str) -> Iterator[March]:
         for some in sorted(set(combinations(units, number))):
             yield from (March(origin, {goal: list(some)}) for goal in goals)
     if len(units) > MOST_SPLIT:
-        raise TooManyMarches(origin)
+        raise GivesUp(origin)
     for destinations in product([None, *goals], repeat=len(units)):
         moves: dict[str, list[str]] = {}
         for unit, goal in zip(units, destinations, strict=True):

@@ -43,6 +43,7 @@ DUEL: Final = {"greyjoy": "victarion_greyjoy", "baratheon": "salladhor_saan"}
 """The two cards that chance brings together too rarely: a fleet of the first house attacks the second (D4)."""
 DUELS: Final = 0.06
 """How often they do."""
+IDLE_CARDS: Final = {"westeros_2": ["last_days_of_summer_2"], "westeros_3": ["sea_of_storms"]}
 TIDES_DRAWN: Final = 60
 """More than the combats of one march phase can draw."""
 LAND_UNITS: Final = {"F": 6, "K": 4, "E": 1}
@@ -61,6 +62,9 @@ class Position:
     embattled: str
     """Where the attacker can attack."""
     origin: str
+    phase: str = "march"
+    card: str = ""
+    """In the Westeros phase: the first card of deck I; those of the other decks do nothing to the board."""
 
     def for_core(self) -> dict[str, Any]:
         """The position as a table of a position file."""
@@ -72,8 +76,7 @@ class Position:
         texts = {area: _area_text(table, area) for area in AREAS}
         position = {
             "clear": True,
-            "phase": "march",
-            "turn": table.turn,
+            "phase": self.phase,
             "round": 2,
             "blade_used": table.blade_used,
             "options": dict(table.options),
@@ -81,8 +84,12 @@ class Position:
             "areas": {area: text for area, text in texts.items() if text},
             "house": houses,
         }
+        if table.turn:
+            position["turn"] = table.turn
         if table.options.get("tides"):
             position["decks"] = {"tides": list(table.tides)}
+        if self.card:
+            position["decks"] = {"westeros_1": [self.card], **IDLE_CARDS}
         return position
 
 
@@ -105,6 +112,51 @@ def random_position(rng: Random) -> Position:
             return _Draw(rng).position()
         except Unfit:
             continue
+
+
+def raid_position(rng: Random) -> Position:
+    """Before raids: some of the orders are Raid orders."""
+    while True:
+        position = random_position(rng)
+        table = position.table
+        tokens = {house: ["raid", "raid", "raid+"] for house in HOUSES}
+        for area, (house, text) in list(table.orders.items()):
+            if tokens[house] and not text.startswith("march") and rng.random() < 0.6:
+                table.orders[area] = (house, tokens[house].pop(rng.randrange(len(tokens[house]))))
+        raiders = sorted({house for house, text in table.orders.values() if text.startswith("raid")})
+        if raiders:
+            _before_all_combats(table)
+            table.turn = rng.choice(raiders)
+            position.phase = "raid"
+            return position
+
+
+def _before_all_combats(table: Table) -> None:
+    """No unit is routed, and the Blade unused (R20.2, R20.3)."""
+    table.units = {area: (house, [unit[0] for unit in units]) for area, (house, units) in table.units.items()}
+    table.blade_used = False
+
+
+def westeros_position(rng: Random, card: str) -> Position:
+    """Before the Westeros cards: no order is on the board (R20.1)."""
+    position = random_position(rng)
+    table = position.table
+    table.orders = {}
+    table.options.pop("tides", None)
+    table.turn = ""
+    _before_all_combats(table)
+    position.phase, position.card = "westeros", card
+    return position
+
+
+def supply_position(rng: Random) -> Position:
+    """Before a Supply card."""
+    return westeros_position(rng, "supply")
+
+
+def muster_position(rng: Random) -> Position:
+    """Before a Mustering card."""
+    return westeros_position(rng, "mustering")
 
 
 @dataclass

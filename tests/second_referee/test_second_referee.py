@@ -16,7 +16,10 @@ from agot_tui.boardgame import (
     call_for_support,
     casualties,
     modifiers,
+    muster,
     ports,
+    raid,
+    reconcile,
     retreat,
     strength,
 )
@@ -24,13 +27,24 @@ from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.terms import Icons
 from agot_tui.kernel.rulings import Fault
 from tests.second_referee.__main__ import ALIKE, DIFFERENT, main
-from tests.second_referee.comparing import ATTACK, JUDGED, PHASE, PLANS, Difference, Plan, compare
+from tests.second_referee.comparing import (
+    ATTACK,
+    JUDGED,
+    MUSTER,
+    PHASE,
+    PLANS,
+    RAIDS,
+    SUPPLY,
+    Difference,
+    Plan,
+    compare,
+)
 from tests.second_referee.facts import CARDS
 from tests.second_referee.positions import OPTIONS, Position
 
 BLOCKS: Final = 4
 """The positions of a plan are shared out among so many tests, which can run side by side."""
-POSITIONS: Final = {ATTACK: 300, JUDGED: 150, PHASE: 250}
+POSITIONS: Final = {ATTACK: 250, JUDGED: 120, PHASE: 200, RAIDS: 60, SUPPLY: 60, MUSTER: 20}
 """Positions of each block."""
 ENOUGH: Final = 3000
 """In so many positions a broken rule has to show."""
@@ -148,6 +162,25 @@ def test_a_broken_rule_is_found_out(what: str, monkeypatch: pytest.MonkeyPatch) 
     module, name, make = BROKEN[what]
     monkeypatch.setattr(module, name, make(module, name))
     assert first_difference(default_board(), ATTACK, PHASE).lines
+
+
+BROKEN_ELSEWHERE: Final = {
+    "Raid orders remove anything (R13.1)": (RAIDS, raid, "may_remove", _always(True)),
+    "nobody loses power to a pillage (R13.4)": (RAIDS, raid, "lose_power", _always(0)),
+    "upgrades are free (R8.3)": (MUSTER, muster, "cost_of", _always(0)),
+    "ships appear beside enemies (R8.6)": (MUSTER, muster.MusterDecision, "_place_faults", _always(())),
+    "musters go beyond supply (R8.7)": (MUSTER, muster.MusterDecision, "_supply_faults", _always(())),
+    "no army is too large (R4.2)": (SUPPLY, reconcile, "fits", _always(True)),
+    "more units go than needed (R4.4)": (SUPPLY, reconcile.ReconcileDecision, "_spare", _always([False])),
+}
+"""The same before the marches."""
+
+
+@pytest.mark.parametrize("what", BROKEN_ELSEWHERE)
+def test_a_rule_broken_before_the_marches_is_found_out(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan, module, name, make = BROKEN_ELSEWHERE[what]
+    monkeypatch.setattr(module, name, make(module, name))
+    assert first_difference(default_board(), plan).position
 
 
 @pytest.mark.parametrize("card", sorted(modifiers.BONUSES))
