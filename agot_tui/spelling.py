@@ -105,6 +105,14 @@ def line_for(encoding: str | None, text: str) -> str:
     return text
 
 
+def printable(text: str, encoding: str | None) -> str:
+    """A text as that encoding can show it; only what can be printed, and form feeds.
+
+    Nothing that somebody else wrote moves the cursor, colours the screen or begins a line of its own.
+    """
+    return line_for(encoding, "".join(letter if letter.isprintable() or letter == "\f" else " " for letter in text))
+
+
 def encoding_of(stream: TextIO, environ: Mapping[str, str]) -> str:
     """What can be written to a stream: no more than the locale allows, whatever Python makes of it."""
     return "ascii" if has_ascii_alone(environ) else stream.encoding or "ascii"

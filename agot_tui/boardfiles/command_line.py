@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 from agot_tui.boardfiles.checked import Checked, check_board
 from agot_tui.boardfiles.faults import printable
 from agot_tui.boardfiles.find import find_board, is_folder, shipped_boards
 from agot_tui.boardgame.abilities import KNOWN_ABILITIES
+from agot_tui.spelling import encoding_of, line_for
 
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -51,15 +53,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _check(folder: str, known_abilities: Collection[str]) -> int:
     path = find_board(folder)
     if not is_folder(path):
-        print(
-            f"{printable(folder)}: there is no such folder, and no board of that name comes with the program",
-            file=sys.stderr,
-        )
+        missing = f"{printable(folder)}: there is no such folder, and no board of that name comes with the program"
+        _print(missing, sys.stderr)
         return UNREADABLE
     found = check_board(path, known_abilities)
     for fault in found.faults:
-        print(fault)
-    print(_summary(found))
+        _print(str(fault))
+    _print(_summary(found))
     if found.unreadable:
         return UNREADABLE
     return FAULTY if found.faults else FINE
@@ -83,5 +83,11 @@ def _list() -> int:
     for name, folder in shipped_boards().items():
         found = check_board(folder)
         what = f"{found.board.name} {found.board.version}" if found.board is not None else "has faults"
-        print(f"{name:12}  {what:20}  {folder}")
+        _print(f"{name:12}  {what:20}  {folder}")
     return FINE
+
+
+def _print(line: str, stream: TextIO | None = None) -> None:
+    """Prints a line as the terminal can show it."""
+    stream = stream or sys.stdout
+    print(line_for(encoding_of(stream, os.environ), line), file=stream)

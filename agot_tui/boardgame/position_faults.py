@@ -38,8 +38,12 @@ class Faults:
         return (*self.found, *self.doubts)
 
     def add(self, key: str, sentence: str, *rules: str) -> None:
-        """A fault at a key; without a rule it is one of the notation: what stands there means nothing."""
-        self.found.append(f"{key}: {sentence} ({', '.join(rules) or NOT_A_COMMAND})")
+        """A fault at a key; without a rule it is one of the notation: what stands there means nothing.
+
+        A fault is one line: a key with letters that cannot be printed is written with escapes.
+        """
+        where = key if key.isprintable() else repr(key)
+        self.found.append(f"{where}: {sentence} ({', '.join(rules) or NOT_A_COMMAND})")
 
     def doubt(self, key: str, sentence: str, *rules: str) -> None:
         """What is odd at a key, and by which rule."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from itertools import chain
 from typing import Any
 
 from agot_tui.boardfiles.find import find_board
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of
+from agot_tui.commands.printing import complain
 from agot_tui.rulebook.command_line import read_tables
 
 
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
         board = board_of(options)
         tables = read_tables(find_board(options.board))
     except BadInput as error:
-        print(f"agot-tui bench: {error}", file=sys.stderr)
+        complain(f"agot-tui bench: {error}")
         return 2
     measured = []
     for figure in chain(figures(board, options.games), rulebook_figures(tables), tournament_figures()):

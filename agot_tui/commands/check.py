@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agot_tui.boardgame.board import Board
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of, read_toml
-from agot_tui.commands.printing import say
+from agot_tui.commands.printing import complain, say
 from agot_tui.commands.verdicts import Verdict, verdicts_on
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
             raise BadInput("say a position and commands, or --cases PATH")
         return run_commands(board, options)
     except BadInput as error:
-        print(f"agot-tui check: {error}", file=sys.stderr)
+        complain(f"agot-tui check: {error}")
         return 2
 
 
@@ -65,7 +64,7 @@ def run_cases(board: Board, paths: Sequence[str]) -> int:
             cases = _cases_of(path)
         except BadInput as error:
             unreadable = True
-            print(f"agot-tui check: {error}", file=sys.stderr)
+            complain(f"agot-tui check: {error}")
             continue
         for case in cases:
             result = run_case(board, case)
@@ -89,12 +88,11 @@ def _cases_of(path: Path) -> list[Mapping[str, Any]]:
 
 
 def _print_failure(result: CaseResult, case: Any) -> None:
-    print(f"FAIL {result.id} {result.title}")
+    say([f"FAIL {result.id} {result.title}"])
     if result.rule:
-        print(f"  rule {result.rule}")
-    for difference in result.differences:
-        print(f"  {difference}")
-    print(f"  position {json.dumps(case.get('position', {}), default=str)}")
+        say([f"  rule {result.rule}"])
+    say(f"  {difference}" for difference in result.differences)
+    say([f"  position {json.dumps(case.get('position', {}), default=str)}"])
 
 
 def case_files(paths: Sequence[str]) -> Iterator[Path]:
@@ -124,10 +122,9 @@ def run_commands(board: Board, options: argparse.Namespace) -> int:
 
 def _print_verdict(verdict: Verdict) -> None:
     if verdict.allowed:
-        print(f"{verdict.seat}: {verdict.command}: allowed")
+        say([f"{verdict.seat}: {verdict.command}: allowed"])
         return
-    print(f"{verdict.seat}: {verdict.command}: refused")
-    print(f"  {verdict.ruling}")
+    say([f"{verdict.seat}: {verdict.command}: refused", f"  {verdict.ruling}"])
     if verdict.grounds is None:
         return
     from agot_tui.answers import reasons

@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-import sys
 import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from agot_tui.commands.eyes import add_eyes, eyes_of, moment_at, table_of
 from agot_tui.commands.inputs import BadInput
-from agot_tui.commands.printing import say
+from agot_tui.commands.printing import complain, say
 
 if TYPE_CHECKING:
     from agot_tui.commands.account import Account, Told
@@ -47,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         first, last = _range(options, table)
         eyes = eyes_of(options, table)
     except BadInput as error:
-        print(f"agot-tui explain: {error}", file=sys.stderr)
+        complain(f"agot-tui explain: {error}")
         return 2
     from agot_tui.commands.account import accounts
     from agot_tui.rulebook.book import Rulebook

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from agot_tui.commands.eyes import Eyes, add_eyes, eyes_of, moment_at, table_of
 from agot_tui.commands.inputs import BadInput
+from agot_tui.commands.printing import complain
 
 if TYPE_CHECKING:
     from agot_tui.tables import Table
@@ -42,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             _write(Path(options.output), text)
     except BadInput as error:
-        print(f"agot-tui export: {error}", file=sys.stderr)
+        complain(f"agot-tui export: {error}")
         return 2
     return 0
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
-import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
+
+from agot_tui.commands.printing import complain, say
 
 WIDEST: Final = 96
 
@@ -35,24 +35,23 @@ def run(options: argparse.Namespace) -> int:
     if options.man:
         from agot_tui.tui.manual.man import man_page
 
-        _print(man_page(_helps()).splitlines())
+        say(man_page(_helps()).splitlines())
         return 0
     if options.topic is None:
-        _print(_overview())
+        say(_overview())
         return 0
     width = min(WIDEST, shutil.get_terminal_size().columns)
     topic = find_topic(options.topic)
     command = _help_of(options.topic)
     if topic is None and command is None:
-        print(
-            f"agot-tui help: there is no topic {options.topic!r}; there are {', '.join(topics())}, and the commands",
-            file=sys.stderr,
+        complain(
+            f"agot-tui help: there is no topic {options.topic!r}; there are {', '.join(topics())}, and the commands"
         )
         return 2
     if topic is not None:
-        _print(page_lines(topic.name, width))
+        say(page_lines(topic.name, width))
     if command is not None and (topic is None or topic.name == options.topic):
-        _print(["", *command] if topic is not None else command)
+        say(["", *command] if topic is not None else command)
     return 0
 
 
@@ -90,12 +89,3 @@ def _help_of(name: str) -> list[str] | None:
     parser = next(groups).choices[name]
     parser.formatter_class = partial(argparse.HelpFormatter, width=78)
     return list(parser.format_help().splitlines())
-
-
-def _print(lines: Sequence[str] | Iterator[str]) -> None:
-    """Prints; where the output cannot show a sign, another one stands for it."""
-    from agot_tui.plain.printing import printable
-    from agot_tui.spelling import encoding_of
-
-    for line in lines:
-        print(printable(line, encoding_of(sys.stdout, os.environ)))

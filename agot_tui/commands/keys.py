@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
+
+from agot_tui.commands.printing import complain
 
 if TYPE_CHECKING:
     from agot_tui.tui.keymap import KeyTable
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     if rebound.desk is not None:
         print("\n".join(_lines(rebound.desk, f"{DESK}.")))
     for complaint in rebound.complaints:
-        print(f"agot-tui keys: {complaint}", file=sys.stderr)
+        complain(f"agot-tui keys: {complaint}")
     return FAULTY if rebound.complaints else 0
 
 

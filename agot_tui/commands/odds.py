@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from dataclasses import asdict
 from typing import Any
 
@@ -13,6 +12,7 @@ from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.odds import NoCombat, Odds, odds_now, odds_of_march
 from agot_tui.boardgame.terms import Terms
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of
+from agot_tui.commands.printing import complain
 from agot_tui.commands.verdicts import seat_and_command
 from agot_tui.kernel.notation import NotationError
 
@@ -38,10 +38,10 @@ def run(options: argparse.Namespace) -> int:
     try:
         odds = _odds(position_of(board_of(options), options.position), options.command)
     except BadInput as error:
-        print(f"agot-tui odds: {error}", file=sys.stderr)
+        complain(f"agot-tui odds: {error}")
         return 2
     except NoCombat as error:
-        print(f"agot-tui odds: {error}", file=sys.stderr)
+        complain(f"agot-tui odds: {error}")
         return 1
     if options.json:
         print(json.dumps(_as_json(odds), indent=2))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
 from agot_tui.boardgame.lookup import lookup_of
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of
+from agot_tui.commands.printing import complain
 from agot_tui.kernel.notation import NotationError
 
 
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         except NotationError as error:
             raise BadInput(str(error)) from None
     except BadInput as error:
-        print(f"agot-tui options: {error}", file=sys.stderr)
+        complain(f"agot-tui options: {error}")
         return 2
     for seat in seats:
         decision = game.pending.get(seat)

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Final, NamedTuple, NoReturn
 
 from agot_tui import __version__
+from agot_tui.commands.printing import complain
 
 BAD_INPUT: Final = 2
 """Exit code for input that cannot be read."""
@@ -52,7 +53,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Says what is wrong with the arguments and where help is."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        complain(f"{self.prog}: {message} (see {self.prog} --help)")
+        self.exit(BAD_INPUT)
 
 
 def build_parser(only: str | None = None) -> argparse.ArgumentParser:

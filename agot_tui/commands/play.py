@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agot_tui.commands.looks import add_looks, wish_of
+from agot_tui.commands.printing import complain
 
 if TYPE_CHECKING:
     from agot_tui.tables import Table
@@ -66,12 +67,12 @@ def run(options: argparse.Namespace) -> int:
         if getattr(options, "plain", False) or must_be_plain():
             return _play_plainly(table, options)
     except (BadArguments, Unopened) as error:
-        print(f"agot-tui play: {error}", file=sys.stderr)
+        complain(f"agot-tui play: {error}")
         return 2
     except Exception as error:
         from agot_tui.tui.faults import fault_sentence
 
-        print(f"agot-tui play: {fault_sentence(error)}", file=sys.stderr)
+        complain(f"agot-tui play: {fault_sentence(error)}")
         return 1
     from agot_tui.tui.app import run as run_app
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from agot_tui.commands.inputs import BadInput, add_board_option, faults_in, read_toml
+from agot_tui.commands.printing import complain
 
 if TYPE_CHECKING:
     from agot_tui.tables import Table
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
         if plain and table is None:
             raise BadInput("name a session, a position, or --players N")
     except (BadInput, Unopened) as error:
-        print(f"agot-tui session: {error}", file=sys.stderr)
+        complain(f"agot-tui session: {error}")
         return 2
     if plain and table is not None:
         from agot_tui.plain.run import play, standard_streams

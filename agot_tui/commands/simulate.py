@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from functools import partial
 from typing import Any
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.options import Options
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of
+from agot_tui.commands.printing import complain
 from agot_tui.coverage import names_to_reach
 from agot_tui.simulation import Plan, Tally, play_in_processes
 
@@ -45,12 +45,12 @@ def run(options: argparse.Namespace) -> int:
         board = board_of(options)
         _check(options, board)
     except BadInput as error:
-        print(f"agot-tui simulate: {error}", file=sys.stderr)
+        complain(f"agot-tui simulate: {error}")
         return 2
     plan = Plan(options.seats, options.seed, Options(tides=options.tides), options.check, options.coverage)
     tally, seconds = play_in_processes(partial(board_of, options), plan, options.games, options.jobs)
     for fault in tally.faults[:FAULTS_SHOWN]:
-        print(fault, file=sys.stderr)
+        complain(fault)
     figures = _figures(options, tally, seconds)
     if options.coverage and not options.json:
         for name in names_to_reach(board):

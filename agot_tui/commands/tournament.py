@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from agot_tui.commands.looks import add_looks, wish_of
+from agot_tui.commands.printing import complain
 from agot_tui.tournament import command_line
 from agot_tui.tournament.command_line import BAD_INPUT, Parsers
 
@@ -88,15 +89,15 @@ def _on_terminal(verb: str, run_it: Callable[[], int]) -> int:
 
     name = f"agot-tui tournament {verb}"
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(f"{name}: this needs a terminal to draw on and a keyboard", file=sys.stderr)
+        complain(f"{name}: this needs a terminal to draw on and a keyboard")
         return BAD_INPUT
     try:
         return run_it()
     except BadInput as error:
-        print(f"{name}: {error}", file=sys.stderr)
+        complain(f"{name}: {error}")
         return BAD_INPUT
     except Exception as error:
         from agot_tui.tui.faults import fault_sentence
 
-        print(f"{name}: {fault_sentence(error)}", file=sys.stderr)
+        complain(f"{name}: {fault_sentence(error)}")
         return FAULT

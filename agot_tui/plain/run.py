@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Protocol, TextIO
 
 from agot_tui.plain.game import CURTAIN, PlainGame
-from agot_tui.plain.printing import printable
 from agot_tui.settings import Level
-from agot_tui.spelling import encoding_of
+from agot_tui.spelling import encoding_of, printable
 from agot_tui.tui.faults import fault_sentence
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TextIO, TypeAlias
 from agot_tui.rulebook import ids
 from agot_tui.rulebook.entries import CARDS, PLACES, Entry, Game, Kind, Tables
 from agot_tui.rulebook.page import NARROWEST
-from agot_tui.spelling import encoding_of, line_for
+from agot_tui.spelling import encoding_of, printable
 
 if TYPE_CHECKING:
     from agot_tui.rulebook.book import Rulebook
@@ -278,7 +278,7 @@ def _clean(text: str) -> str:
 
 def _printable(text: str, stream: TextIO | None = None) -> str:
     """The text with plain characters where the terminal cannot show others."""
-    return line_for(encoding_of(stream or sys.stdout, os.environ), text)
+    return printable(text, encoding_of(stream or sys.stdout, os.environ))
 
 
 def _width(args: argparse.Namespace) -> int:

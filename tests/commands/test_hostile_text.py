@@ -1,0 +1,107 @@
+"""What somebody else wrote is quoted by every command, and never does anything to the terminal that shows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from agot_tui.cli import main
+
+NASTY = "m\N{LATIN SMALL LETTER A WITH DIAERESIS}\x1b[31mr\x07\x9bc\u202eh\nx"
+"""A letter beyond ASCII, escape sequences, a bell, a turned direction, a second line."""
+QUOTED = NASTY.encode("unicode_escape").decode().replace("\\xe4", "\\u00e4").replace("\\x", "\\u00")
+"""The same as a string of TOML says it."""
+
+POSITION = '[areas]\nwinterfell = "stark F K march"\n[house.stark]\npower = 5\n'
+NASTY_POSITION = (
+    f'"{QUOTED}" = 1\nphase = "{QUOTED}"\nturn = "{QUOTED}"\nplayers = ["{QUOTED}"]\ncards = ["{QUOTED}"]\n'
+    f'[areas]\n"{QUOTED}" = "stark"\nkarhold = "{QUOTED}"\n[house."{QUOTED}"]\npower = 1\n'
+    f'[house.stark]\nhand = ["{QUOTED}"]\n[decks]\nwildlings = ["{QUOTED}"]\n[options]\n"{QUOTED}" = 1\n'
+)
+NASTY_CASES = f'[[case]]\nid = "{QUOTED}"\ntitle = "{QUOTED}"\nplay = ["{QUOTED}"]\n[case.expect]\n"{QUOTED}" = 1\n'
+NASTY_RECORD = f'format = 1\ngame = "boardgame"\nboard = "westeros"\nplayers = 6\nseed = 1\n---\n{NASTY}\n'
+NASTY_BOARD = f'format = 1\ngame = "boardgame"\nboard = "{QUOTED}"\nplayers = 6\nseed = 1\n---\n'
+NASTY_DECK = f"{NASTY}\nFaction: {NASTY}\nAgenda: {NASTY}\n3x {NASTY} ({NASTY})\nthree {NASTY}\n"
+
+COMMANDS = [
+    ["check", "position.toml", NASTY],
+    ["check", "position.toml", f"{NASTY}: march winterfell"],
+    ["check", "position.toml", f"order {NASTY} march"],
+    ["check", "nasty.toml", "ready"],
+    ["check", NASTY, "ready"],
+    ["check", "--cases", "cases.toml"],
+    ["check", "--board", NASTY, "position.toml", "ready"],
+    ["check", "--json", "position.toml", NASTY],
+    ["options", "position.toml", NASTY],
+    ["options", "nasty.toml"],
+    ["odds", "position.toml", NASTY],
+    ["odds", "nasty.toml", NASTY],
+    ["export", "nasty.agot"],
+    ["export", "board.agot"],
+    ["export", NASTY],
+    ["export", "nasty.agot", "--at", NASTY],
+    ["explain", "nasty.agot"],
+    ["explain", "board.agot", "--seat", NASTY],
+    ["explain", NASTY],
+    ["session", "--plain", "nasty.agot"],
+    ["session", "--plain", "nasty.toml"],
+    ["rules", NASTY],
+    ["rules", "--board", NASTY, "supply"],
+    ["rules", "--check", NASTY],
+    ["card", NASTY],
+    ["area", NASTY],
+    ["cards", NASTY],
+    ["cards", f"cost<={NASTY}"],
+    ["cards", f"{NASTY}:x"],
+    ["deck", "check", "deck.txt"],
+    ["deck", "check", NASTY],
+    ["deck", "check", "--list", NASTY, "deck.txt"],
+    ["deck", "check", "--date", NASTY, "deck.txt"],
+    ["board", "check", NASTY],
+    [NASTY],
+    ["check", f"--{NASTY}"],
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    files = {
+        "position.toml": POSITION,
+        "nasty.toml": NASTY_POSITION,
+        "cases.toml": NASTY_CASES,
+        "nasty.agot": NASTY_RECORD,
+        "board.agot": NASTY_BOARD,
+        "deck.txt": NASTY_DECK,
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def said_by(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    try:
+        assert main(arguments) in (0, 1, 2)
+    except SystemExit as left:
+        assert left.code in (0, 1, 2)  # noqa: PT017 - argparse leaves this way
+    captured = capsys.readouterr()
+    return captured.out + captured.err
+
+
+@pytest.mark.parametrize("arguments", COMMANDS, ids=ascii)
+def test_no_command_sends_control_characters_of_what_it_quotes(
+    arguments: list[str], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = said_by(arguments, capsys)
+    assert said
+    assert [letter for letter in said if not letter.isprintable() and letter != "\n"] == []
+    assert not any(line.startswith("x") for line in said.splitlines()), "what was quoted has begun a line of its own"
+
+
+@pytest.mark.parametrize("arguments", COMMANDS, ids=ascii)
+def test_every_command_keeps_to_ascii_where_the_locale_has_nothing_else(
+    arguments: list[str], folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    assert said_by(arguments, capsys).isascii()
