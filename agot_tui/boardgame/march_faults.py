@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.commands import March, Move
 from agot_tui.boardgame.control import controller
-from agot_tui.boardgame.movement import attacked, is_attack, room_in_port
+from agot_tui.boardgame.movement import attacked, ground_of, is_attack, no_port_of, room_in_port
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.neutral import attempt_of
 from agot_tui.boardgame.orders import MARCH
@@ -95,15 +95,8 @@ def _ship_faults(
             also += ["R18.5", "R18.3"]
         yield Fault("R14.3", f"{goal.name} is not one step by sea from {start.name}", tuple(also))
     elif goal.kind == "port":
-        owner = controller(state, goal.id)
-        if owner != house:
-            land = state.setup.areas[goal.land].name if goal.land else ""
-            holder = f"{state.name_of(owner)} controls {land}" if owner else f"nobody controls {land}"
-            yield Fault(
-                "R18.5",
-                f"{holder}: {state.name_of(house)}'s ships cannot enter {goal.name}",
-                ("R18.2", "R14.3", "R18.4"),
-            )
+        if controller(state, goal.id) != house:
+            yield Fault("R18.5", no_port_of(state, house, goal), ("R18.2", "R14.3", "R18.4"))
         elif room_in_port(state, house, goal.id) < ships.size:
             there = state.units_at(goal.id, house).size
             yield Fault(
@@ -117,7 +110,7 @@ def _land_faults(
     state: State, house: House, start: Area, goal: Area, land: Units, reach: Sequence[AreaId]
 ) -> Iterator[Fault]:
     if goal.kind != "land":
-        yield Fault("R14.2", f"{goal.name} is {_water(goal)}: {land} cannot stop there", ("R1.13",))
+        yield Fault("R14.2", f"{goal.name} is {ground_of(goal)}: {land} cannot stop there", ("R1.13",))
     elif goal.id not in reach:
         if allied_chain(state, start.id, goal.id):
             yield Fault(
@@ -155,10 +148,6 @@ def _attack_faults(state: State, house: House, march: March) -> Iterator[Fault]:
             )
 
 
-def _water(area: Area) -> str:
-    return "sea" if area.kind == "sea" else f"a {area.kind}"
-
-
 def _who(state: State, house: House, area: AreaId) -> str:
     if area in state.neutrals:
         return f"neutral force {state.neutrals[area]}"
@@ -169,7 +158,7 @@ def _who(state: State, house: House, area: AreaId) -> str:
 def _token_faults(state: State, house: House, start: Area, leaving: Units) -> Iterator[Fault]:
     there = state.units_at(start.id, house)
     if start.kind != "land":
-        yield Fault("R5.2", f"{start.name} is {_water(start)}: power tokens lie on land only", ("R5.3",))
+        yield Fault("R5.2", f"{start.name} is {ground_of(start)}: power tokens lie on land only", ("R5.3",))
     elif start.home == house:
         yield Fault("R5.9", f"{start.name} is {state.name_of(house)}'s home area and needs no power token", ("R5.3",))
     elif start.id in state.tokens:

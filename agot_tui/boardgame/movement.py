@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.commands import March, Move
 from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.events import TokenRemoved
@@ -42,6 +43,19 @@ def sea_reach(state: State, house: House, origin: AreaId) -> list[AreaId]:
         for area in state.setup.reach.sail[origin]
         if areas[area].kind != "port" or (controller(state, area) == house and room_in_port(state, house, area) > 0)
     ]
+
+
+def no_port_of(state: State, house: House, port: Area) -> str:
+    """Why ships of ``house`` cannot enter a port: whose land it lies on (R18.2, R18.5)."""
+    owner = controller(state, port.id)
+    land = state.setup.areas[port.land].name if port.land else ""
+    holder = f"{state.name_of(owner)} controls {land}" if owner else f"nobody controls {land}"
+    return f"{holder}: {state.name_of(house)}'s ships cannot enter {port.name}"
+
+
+def ground_of(area: Area) -> str:
+    """``land``, ``sea`` or ``a port``, for sentences."""
+    return f"a {area.kind}" if area.kind == "port" else area.kind
 
 
 def room_in_port(state: State, house: House, port: AreaId) -> int:

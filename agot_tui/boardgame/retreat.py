@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.casualties import destroy_participants
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command, Retreat
 from agot_tui.boardgame.control import controller
 from agot_tui.boardgame.events import ABILITY, Retreated, RewardDeclined
 from agot_tui.boardgame.modifiers import card_of
-from agot_tui.boardgame.movement import destinations, room_in_port
+from agot_tui.boardgame.movement import destinations, ground_of, no_port_of, room_in_port
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.state import Combat, State
 from agot_tui.boardgame.strength import participants
@@ -89,15 +90,29 @@ def refuge_faults(state: State, combat: Combat, house: House, area: AreaId) -> I
         yield Fault("R16.11.3", f"{goal.name} is closed with {state.setup.players} players", ("R22.1",))
     if area == combat.origin:
         yield Fault("R16.11.4", f"the attackers came from {goal.name}", ("R16.11",))
-    yield from _held_by_others(state, house, area)
-    if area not in destinations(state, house, combat.area):
-        also = ("R18.5", "R18.2") if goal.kind == "port" else ("R1.13", "R15.1")
-        start = state.setup.areas[combat.area].name
-        yield Fault("R16.11.2", f"{goal.name} cannot be reached from {start}", also)
-    elif goal.kind == "port":
+    on_land = state.setup.areas[combat.area].kind == "land"
+    if on_land != (goal.kind == "land"):
         survivors = participants(state, combat, house)
-        room = room_in_port(state, house, area)
-        if room < survivors.size - _losses_in(state, combat, house, area):
+        yield Fault("R16.11.2", f"{goal.name} is {ground_of(goal)}: {survivors} cannot retreat there", ("R1.13",))
+    yield from _held_by_others(state, house, area)
+    if on_land == (goal.kind == "land"):
+        yield from _out_of_reach(state, combat, house, goal)
+
+
+def _out_of_reach(state: State, combat: Combat, house: House, goal: Area) -> Iterator[Fault]:
+    """Why units cannot get to an area where they could stand (R16.11.2), or too few of them can."""
+    start = state.setup.areas[combat.area]
+    if start.kind == "land":
+        if goal.id not in destinations(state, house, start.id):
+            way = f"neither adjacent to {start.name} nor joined to it by {state.name_of(house)}'s ships"
+            yield Fault("R16.11.2", f"{goal.name} is {way}", ("R1.13", "R15.1"))
+    elif goal.id not in state.setup.reach.sail[start.id]:
+        yield Fault("R16.11.2", f"{goal.name} is not one step by sea from {start.name}", ("R1.13", "R18.5"))
+    elif goal.kind == "port":
+        survivors, room = participants(state, combat, house), room_in_port(state, house, goal.id)
+        if controller(state, goal.id) != house:
+            yield Fault("R16.11.2", no_port_of(state, house, goal), ("R18.5", "R18.2"))
+        elif room < max(1, survivors.size - _losses_in(state, combat, house, goal.id)):
             yield Fault("R16.11.2", f"{goal.name} has room for {room} ships, not for {survivors}", ("R18.1", "R18.5"))
 
 

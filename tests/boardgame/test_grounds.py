@@ -10,6 +10,7 @@ import pytest
 
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.cases import run_case
+from agot_tui.boardgame.commands import Retreat
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.grounds import NUMBERS, Grounds, grounds_of
 from agot_tui.boardgame.names import House
@@ -109,6 +110,7 @@ RIVERRUN = {
         "sunspear": "martell F march",
     },
 }
+OUT_OF_REACH = ("neither adjacent", "not one step")
 BEATEN = ("lannister: march lannisport -> riverrun: F K", "lannister: card the_hound", "stark: card roose_bolton")
 
 
@@ -120,7 +122,51 @@ def test_a_retreat_tells_every_area_next_to_the_embattled_one() -> None:
     assert verdicts["Seagard"] == verdicts["Harrenhal"] == "allowed"
     assert verdicts["Stoney Sept"].startswith("R16.11.3: ")
     assert verdicts["Lannisport"] == "R16.11.4: the attackers came from Lannisport"
-    assert verdicts["Ironman's Bay"].startswith("R16.11.2: ")
+    assert verdicts["Ironman's Bay"] == "R16.11.2: Ironman's Bay is sea: F F cannot retreat there"
+
+
+def test_no_area_next_to_the_embattled_one_is_called_out_of_reach() -> None:
+    told_of = 0
+    board, near = default_board(), game_from(default_board(), {}).state.setup.reach.near
+    for refusal in refusals():
+        if not isinstance(refusal.command, Retreat) or not any("beaten in" in text for text in refusal.found.numbers):
+            continue
+        start = next(text for text in refusal.found.numbers if text.startswith("beaten in "))[10:].partition(":")[0]
+        embattled = next(area.id for area in board.areas.values() if area.name == start)
+        beside = {board.areas[area].name for area in near[embattled]}
+        for other in refusal.found.alternatives:
+            if other.name in beside:
+                told_of += 1
+                assert not any(words in other.verdict for words in OUT_OF_REACH), refusal.case
+    assert told_of > 20
+
+
+SHIPS = {
+    "phase": "march",
+    "turn": "martell",
+    "areas": {
+        "east_summer_sea": "martell S S S march",
+        "shipbreaker_bay": "stark S S",
+        "dragonstone": "stark F",
+        "port_dragonstone": "stark S S S",
+        "sunspear": "martell F march",
+    },
+}
+
+
+def test_beaten_ships_are_told_of_land_and_ports_by_what_they_are() -> None:
+    fight = (
+        "martell: march east_summer_sea -> shipbreaker_bay: S S S",
+        "martell: card areo_hotah",
+        "stark: card catelyn_stark",
+    )
+    verdicts = told(asked(SHIPS, "stark", "retreat kingswood", *fight))
+    assert verdicts["Kingswood"] == "R16.11.2: Kingswood is land: S S cannot retreat there"
+    assert verdicts["Port of Dragonstone"] == "R16.11.2: Port of Dragonstone has room for 0 ships, not for S S"
+    assert verdicts["Port of Storm's End"].startswith("R16.11.2: nobody controls Storm's End: Stark's ships cannot ")
+    assert verdicts["The Narrow Sea"] == verdicts["Blackwater Bay"] == "allowed"
+    far = asked(SHIPS, "stark", "retreat bay_of_ice", *fight)
+    assert far.ruling.sentence == "Bay of Ice is not one step by sea from Shipbreaker Bay"
 
 
 def test_a_march_tells_every_destination_with_what_it_would_come_to() -> None:
