@@ -121,7 +121,7 @@ def _check(text: Text, pool: Pool, choice: Choice, format_name: str) -> Report:
     return Report(
         name=deck.name,
         faction=faction.label if faction else "",
-        agendas=tuple(held.name for held in deck.agendas),
+        agendas=tuple(dict.fromkeys(held.name for held in deck.agendas)),
         format=format_name,
         list_name=choice.name,
         draw=draw,

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from agot_tui.cardgame.decode import Problem
-from agot_tui.cardgame.names import Faction, clean, faction_called, fold
+from agot_tui.cardgame.names import Faction, clean, faction_called, faction_like, fold
 
 LONGEST = 500
 """Characters of a line that are read."""
@@ -172,6 +172,11 @@ def _packs_line(lines: Sequence[str]) -> int:
     return next((number for number, line in enumerate(lines, 1) if line.strip().casefold().startswith("packs:")), 0)
 
 
+def _is_house(text: str) -> bool:
+    """Whether a line reads like that of a faction card; which House it is may be mistyped."""
+    return fold(text).startswith("house ")
+
+
 class _Reader:
     def __init__(self, packs_line: int) -> None:
         self.list = DeckList()
@@ -213,7 +218,8 @@ class _Reader:
     def _faction(self, number: int, text: str) -> None:
         faction = faction_called(without_brackets(text)[0])
         if faction is None or faction.is_neutral:
-            self.complain(number, f"“{clean(text)}” is no faction")
+            meant = faction_like(text)
+            self.complain(number, f"“{clean(text)}” is no faction" + (f"; is it {meant.label}?" if meant else ""))
         else:
             self.list.factions.append(Stated(number, faction))
 
@@ -246,7 +252,7 @@ class _Reader:
         faction = faction_called(without_brackets(text)[0])
         if faction is not None and not faction.is_neutral:
             self.list.factions.append(Stated(number, faction))
-        elif self._section is Section.FACTION:
+        elif self._section is Section.FACTION or (not self._begun and _is_house(text) and faction_like(text)):
             self._faction(number, text)
         elif _LEFT.match(text) or not fold(text):
             return

@@ -93,9 +93,10 @@ def agendas(setting: Setting) -> Findings:
             yield fault("LD2", sentence, same, found=copies(same), limit=1)
     opener = next(((one, agenda) for one, agenda in setting.agendas if agenda.agendas), None)
     limit = setting.format.agendas + (opener[1].agendas if opener else 0)
-    count = len(by_title(held))
+    titles = by_title(held)
+    count = len(titles)
     if count > limit:
-        sentence = f"{count} agendas ({', '.join(one.name for one in held)}); at most {limit}"
+        sentence = f"{count} agendas ({', '.join(same[0].name for same in titles)}); at most {limit}"
         yield fault("LD2", sentence + (_by(opener[0].name) if opener else ""), held, found=count, limit=limit)
     if opener and opener[1].agendas_banner:
         yield from _banners(setting, opener[0])

@@ -86,6 +86,15 @@ _FACTIONS = {
 }
 
 
+def faction_like(text: str) -> Faction | None:
+    """The faction that somebody has mistyped; None if nothing is near enough."""
+    from difflib import get_close_matches
+
+    name = without_article(without_article(fold(text)).removeprefix("house "))
+    found = get_close_matches(name, [known for known in _FACTIONS if known != Faction.NEUTRAL], 1, 0.8)
+    return _FACTIONS[found[0]] if found else None
+
+
 def faction_called(text: str) -> Faction | None:
     """The faction somebody means: "House Stark", "The Night's Watch", "thenightswatch"; None if it is none."""
     name = without_article(fold(text))

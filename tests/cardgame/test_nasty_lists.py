@@ -10,6 +10,7 @@ import pytest
 from agot_tui.cardgame.check import check_bytes
 from agot_tui.cardgame.decode import LARGEST
 from agot_tui.cardgame.lists import list_called
+from agot_tui.cardgame.names import Faction
 from tests.cardgame.lists import POOL, written
 
 GOOD = written(agenda="Fealty")
@@ -82,6 +83,33 @@ def test_a_nasty_file_is_answered_in_sentences(name: str) -> None:
     for sentence in (*told, report.name):
         assert all(char.isprintable() for char in sentence), sentence
         assert not any(unicodedata.category(char) == "Cf" for char in sentence)
+
+
+@pytest.mark.parametrize("faction", [faction for faction in Faction if not faction.is_neutral])
+@pytest.mark.parametrize("form", ["Wolves\n\nHouse {}\n", "Faction: {}\n", "Wolves\nFaction:\n{}\n"])
+def test_a_mistyped_faction_is_named_by_its_line_with_the_one_that_is_meant(faction: Faction, form: str) -> None:
+    wrong = faction.label[:3] + faction.label[2] + faction.label[3:]
+    text = form.format(wrong) + "3x Ice (Core Set)\n"
+    report = check_bytes(text.encode(), POOL, CURRENT)
+    line = next(number for number, words in enumerate(text.splitlines(), 1) if wrong in words)
+    (problem,) = report.unread
+    assert problem.line == line
+    assert problem.sentence.endswith(f"is no faction; is it {faction.label}?")
+
+
+def test_a_name_that_begins_with_house_is_a_name() -> None:
+    for name in ("House of cards", "House Stark Deck", "House rules"):
+        assert not check_bytes(f"{name}\nFaction: Stark\n3x Ice\n".encode(), POOL, CURRENT).unread, name
+
+
+def test_an_agenda_is_named_once_however_often_it_is_there() -> None:
+    report = check_bytes(
+        b"Faction: Stark\nAgenda: Fealty\nAgenda: Banner of the Rose\n2x Fealty\n3x Ice\n", POOL, CURRENT
+    )
+    assert report.agendas == ("Fealty (01027)", "Banner of the Rose (01205)")
+    assert any(
+        "LD2: 2 agendas (Fealty (01027), Banner of the Rose (01205)); at most 1" in str(f) for f in report.faults
+    )
 
 
 def test_all_faults_are_told_at_once() -> None:
