@@ -128,6 +128,18 @@ class Companion(Bus):
         named_first = split_seat(text) is not None or text.split()[:1] in [[house] for house in board.houses]
         return parse_seat(text, board) if named_first else (None, text)
 
+    def before_the_card(self) -> tuple[str, ...]:
+        """What has happened at the table before the card was turned up that is asked for now, in sentences.
+
+        The step is made only when the card is known, yet whoever has to name it must see how the combat ended that
+        came before it, or which wildlings attack. Nothing while one card follows upon another.
+        """
+        if self.due is None or self._named:
+            return ()
+        board = self._game.board
+        sentences = (event.sentence(board) for event in self.due.card.before if isinstance(event, BoardEvent))
+        return tuple(sentence for sentence in sentences if sentence)
+
     # Doing
 
     def send(self, seat: Seat, command: Any) -> Ruling:

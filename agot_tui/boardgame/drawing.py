@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from agot_tui.boardgame.names import CardId, DeckName, House
 from agot_tui.boardgame.state import Drawn
+from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Refused, refused
 
 if TYPE_CHECKING:
@@ -43,14 +44,25 @@ DRAW_RULES: Final[dict[DeckName, str]] = {
 class CardDue(Refused):
     """A card is turned up that lies on somebody's table, and nobody has named it."""
 
-    def __init__(self, deck: DeckName, choices: Sequence[CardId], house: House | None = None, said: str = "") -> None:
-        """``house``: who draws it, if it is not everybody's; ``said``: the card that was named and cannot be it."""
+    def __init__(
+        self,
+        deck: DeckName,
+        choices: Sequence[CardId],
+        house: House | None = None,
+        said: str = "",
+        before: Sequence[Event] = (),
+    ) -> None:
+        """``house``: who draws it, if it is not everybody's; ``said``: the card that was named and cannot be it.
+
+        ``before``: what the step has come to until then. At the table that has happened; here only with the card.
+        """
         what = f"a card of {DECK_TITLES[deck]} is turned up on the table"
         wrong = f"; it cannot be {said}" if said else ""
         super().__init__(refused(DRAW_RULES[deck], f"{what}: name it{wrong}"))
         self.deck = deck
         self.choices = tuple(choices)
         self.house = house
+        self.before = tuple(before)
 
 
 def whole_deck(board: Board, deck: DeckName) -> tuple[CardId, ...]:
@@ -67,10 +79,11 @@ def from_table(state: State, deck: DeckName, choices: Iterable[CardId], house: H
     possible = tuple(dict.fromkeys(choices))
     named = state.given.drawn
     if not named:
-        raise CardDue(deck, possible, house)
+        raise CardDue(deck, possible, house, before=state.events)
     first, *rest = named
     if first.deck != deck or first.card not in possible:
-        raise CardDue(deck, possible, house, first.card if first.deck == deck else f"{first.card} ({first.deck})")
+        wrong = first.card if first.deck == deck else f"{first.card} ({first.deck})"
+        raise CardDue(deck, possible, house, wrong, state.events)
     state.given = replace(state.given, drawn=tuple(rest))
     return first.card
 

@@ -121,6 +121,8 @@ class PlainCompanion(PlainGame):
     def _want_card(self) -> None:
         due = self.companion.due
         assert due is not None
+        for sentence in self.companion.before_the_card():
+            self._say(f"{sentence}.")
         who = f"{self.board.houses[due.card.house].name} draws" if due.card.house is not None else "Turned up is"
         self._say(f"{who} a card of {DECK_TITLES[due.card.deck]}. Which? Type a name or number; back plays nothing.")
         names = map(self.companion.card_name, due.card.choices)

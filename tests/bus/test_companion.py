@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from agot_tui.boardgame.drawing import UNKNOWN
+from agot_tui.boardgame.events import BoardEvent
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.position_export import position_of
 from agot_tui.boardgame.view import FACE_DOWN
@@ -173,3 +174,51 @@ def test_such_lines_mean_nothing_in_a_game_that_is_played_here(tmp_path: Path) -
     path.write_text(path.read_text() + "drawn westeros_1 supply\n")
     with pytest.raises(RecordError, match="line 8: notation"):
         look_at(path)
+
+
+LAST_FIGHT = {
+    "clear": True,
+    "phase": "march",
+    "turn": "baratheon",
+    "areas": {"kingswood": "baratheon F F K march+1", "reach": "lannister F", "winterfell": "stark F"},
+    "house": {"lannister": {"hand": ["tywin_lannister", "cersei_lannister"]}},
+}
+
+
+def test_what_came_before_a_card_is_told_before_it_is_named() -> None:
+    bus = companion(on_table(None, **LAST_FIGHT))
+    assert bus.send(BARATHEON, "march kingswood -> reach: F F K")
+    assert bus.send(BARATHEON, "card renly_baratheon")
+    bus.send(LANNISTER, "card cersei_lannister")
+    while bus.due is None:
+        seat = bus.waiting[0]
+        bus.send(seat, next(iter(bus.game_at(bus.moments).pending[seat].options())))
+    moments, told = bus.moments, bus.before_the_card()
+    assert any(sentence.startswith("Baratheon takes The Reach") for sentence in told)
+    assert "Round 2 of 10 begins" in told
+    assert not bus.name_card(bus.due.card.choices[0])
+    assert bus.due is not None
+    assert bus.before_the_card() == (), "between two cards nothing has happened"
+    bus.name_no_card()
+    assert bus.before_the_card() == ()
+    assert bus.moments == moments
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_told_before_a_card_is_what_the_step_then_comes_to(seed: int) -> None:
+    bus, rng = companion(on_table(None, 4, tides=True)), Random(seed)
+    asked = 0
+    while bus.waiting and asked < 25:
+        seat = rng.choice(bus.waiting)
+        game = bus.game_at(bus.moments)
+        ruling = bus.send(seat, game.pending[seat].sample(rng))
+        told = bus.before_the_card()
+        asked += bus.due is not None
+        while not ruling:
+            assert bus.due is not None
+            ruling = bus.name_card(rng.choice(bus.due.card.choices))
+            assert bus.due is None or bus.before_the_card() == ()
+        events = [event for _, event in bus.events_of(tuple(game.state.setup.houses), bus.moments)]
+        sentences = [event.sentence(game.board) for event in events if isinstance(event, BoardEvent)]
+        assert told == tuple(sentence for sentence in sentences if sentence)[: len(told)]
+    assert asked

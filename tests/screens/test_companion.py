@@ -175,12 +175,15 @@ async def test_a_card_is_found_by_typing_and_can_be_left(tmp_path: Path) -> None
         await type_in(pilot, "march winterfell")
         assert isinstance(screen.line, CardLine)
         assert "Westeros deck I: which card?" in prompt(screen)
+        assert "Round 2 of 10" in " ".join(prompt(screen).split()), "what the step came to before the card"
         await pilot.press("escape")
         assert screen.session.bus.moments == 0
         assert screen.line is None
         await pilot.press("colon")
         await type_in(pilot, "stark: march winterfell")
         await type_in(pilot, "muster")
+        assert "Westeros deck II: which card?" in prompt(screen)
+        assert not screen.session.message, "nothing has happened between two cards"
         await type_in(pilot, "nothing so called")
         assert "no card that can come" in prompt(screen)
         await pilot.press("ctrl+u")

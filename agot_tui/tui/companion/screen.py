@@ -41,6 +41,7 @@ class CompanionScreen(GameScreen):
         session = self.companion
         if session is not None and session.companion.due is not None and not isinstance(self.line, CardLine):
             self.line = CardLine(session)
+            session.tell_before()
             self.draw()
 
     def do(self, action: str, key: str) -> bool:

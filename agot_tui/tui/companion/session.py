@@ -14,6 +14,7 @@ from agot_tui.settings import QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.companion.form import PositionForm
 from agot_tui.tui.keys import Where
+from agot_tui.tui.lines import line
 from agot_tui.tui.people import People
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 
@@ -84,7 +85,13 @@ class CompanionSession(Session):
         elif self.companion.due is None:
             self.say(ruling.sentence, ruling.rule)
             return True
+        else:
+            self.tell_before()
         return bool(ruling)
+
+    def tell_before(self) -> None:
+        """What has happened at the table before the card that is asked for; nothing between two cards."""
+        self.message = line(("; ".join(self.companion.before_the_card()), "good"))
 
     def undo(self) -> Ruling:
         """The last change of the position, or the last step of the game, whosever it was."""

@@ -16,7 +16,7 @@ from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keys import Where, key_for
-from agot_tui.tui.lines import Line, heading, line, width_of
+from agot_tui.tui.lines import Line, heading, line, width_of, wrap
 from agot_tui.tui.map.geography import Geography
 from agot_tui.tui.map.model import MapModel
 from agot_tui.tui.map.picture import Overlay, Painter
@@ -272,7 +272,7 @@ class GameView(KeyScreen):
     def _prompt(self, width: int, height: int) -> list[Line]:
         if self.line is not None:
             self.line.width = width
-            below = [self.session.message] if self.session.message else []
+            below = wrap(self.session.message, width)[: height // 2] if self.session.message else []
             rows = self.line.rows(height - 1 - len(below))
             if rows is not None:
                 return [heading(line((self.line.title, "title")), width), *rows, *below]
