@@ -258,9 +258,6 @@ def run(
 
     After a fault that it ended by, it offers to go on from the last command.
     """
-    from agot_tui.tui.opening import open_record
-    from agot_tui.tui.unopened import Unopened
-
     while True:
         app = _run_once(table, board=board, first=first, level=level, mouse=mouse, wish=wish)
         if app.farewell:
@@ -268,6 +265,9 @@ def run(
         path = app.table_path
         if not (app.broken and path is not None and _wants_to_go_on()):
             return app.return_code or 0
+        from agot_tui.tui.opening import open_record
+        from agot_tui.tui.unopened import Unopened
+
         try:
             table = open_record(path)
         except Unopened as error:

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from agot_tui.tui.paper import Paper, Stretch
+from agot_tui.tui.type_ahead import TypeAheadApp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +35,7 @@ class Written(CompositorUpdate):
         return self._text
 
 
-class PaperApp(App[None], inherit_bindings=False):
+class PaperApp(TypeAheadApp, inherit_bindings=False):
     """An app that writes only the cells that look different, and in the colours and letters that its terminal has."""
 
     ENABLE_COMMAND_PALETTE = False

@@ -28,7 +28,7 @@ from agot_tui.tui.tournament.opening import open_journal
 from agot_tui.tui.tournament.desk import Desk
 from agot_tui.tui.tournament.session import Session
 app = DeskApp()
-app.show(Desk(Session(open_journal(Path("cup.tournament")), "desk"), app))
+app.show(Desk(Session(open_journal(Path("cup.tournament"))), app))
 """
 
 

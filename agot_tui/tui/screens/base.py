@@ -63,6 +63,8 @@ class KeyScreen(Screen[None]):
         """Every key comes here."""
         event.stop()
         event.prevent_default()
+        if not self.is_active:
+            return  # The clock closed the curtain, and with it this screen, before the key came here.
         self.terminal_app.last_key = monotonic()
         writes = Where.EDITOR in self.moments or Where.SETUP in self.moments
         self._sure, self._asked = self._asked, False
