@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -74,7 +74,9 @@ def test_the_second_referee_uses_nothing_of_the_program() -> None:
     """Only what compares the two of them may."""
     folder = Path(__file__).parent
     for path in sorted(folder.glob("*.py")):
-        uses = "import agot_tui" in (text := path.read_text("utf-8")) or "from agot_tui" in text
+        uses = any(
+            line.startswith(("import agot_tui", "from agot_tui")) for line in path.read_text("utf-8").splitlines()
+        )
         assert uses == (path.stem in ("comparing", "__main__", "test_second_referee")), path.name
 
 
@@ -109,11 +111,11 @@ def test_a_card_of_another_strength_is_found_out(card: str) -> None:
 
 
 def _but(wrong: Callable[[Any], bool]) -> Callable[[Any, str], Any]:
-    """The core's generator or list of things, without some of them."""
+    """What the core finds, without some of it."""
 
     def patched(module: Any, name: str) -> Any:
         right = getattr(module, name)
-        return lambda *arguments: [thing for thing in right(*arguments) if not wrong(thing)]
+        return lambda *arguments: (thing for thing in right(*arguments) if not wrong(thing))
 
     return patched
 
@@ -122,30 +124,14 @@ def _always(value: Any) -> Callable[[Any, str], Any]:
     return lambda module, name: lambda *_, **__: value
 
 
-def _is_fault_of(*rules: str) -> Callable[[Fault], bool]:
-    return lambda fault: fault.rule in rules
-
-
-def _iterated(make: Callable[[Any, str], Any]) -> Callable[[Any, str], Any]:
-    def patched(module: Any, name: str) -> Any:
-        listed = make(module, name)
-
-        def iterate(*arguments: Any) -> Iterator[Any]:
-            yield from listed(*arguments)
-
-        return iterate
-
-    return patched
+def _is_fault_of(rule: str) -> Callable[[Fault], bool]:
+    return lambda fault: fault.rule == rule
 
 
 BROKEN: Final = {
     "ports give no support (R18.3)": (call_for_support, "supporting_areas", _but(lambda area: area.startswith("port"))),
     "support counts nothing (R16.4)": (strength, "support_strength", _always(0)),
-    "back to where the attackers came from (R16.11.4)": (
-        retreat,
-        "refuge_faults",
-        _iterated(_but(_is_fault_of("R16.11.4"))),
-    ),
+    "back to where the attackers came from (R16.11.4)": (retreat, "refuge_faults", _but(_is_fault_of("R16.11.4"))),
     "retreat into enemy areas (R16.11.3)": (retreat, "_held_by_others", _always(())),
     "retreat beyond supply (R16.11.5)": (retreat, "_losses_in", _always(0)),
     "garrisons do not fight (R17.1)": (strength, "garrison_of", _always(0)),
