@@ -12,8 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-import tomli
-
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.drawing import CardDue, named
 from agot_tui.boardgame.events import BoardEvent, tides_in_words
@@ -31,6 +29,7 @@ from agot_tui.bus import Bus, Moment, Record, Viewer
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
+from agot_tui.toml_text import TomlError, read_toml_text
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.grounds import Grounds
@@ -283,8 +282,8 @@ def line_of_no_seat(text: str) -> tuple[Seat, str] | None:
 def _read_change(text: str) -> Change:
     """The change that stands behind ``correct``; ValueError if it is none."""
     try:
-        change = tomli.loads(f"change = {text}")["change"]
-    except tomli.TOMLDecodeError as error:
+        change = read_toml_text(f"change = {text}")["change"]
+    except TomlError as error:
         raise ValueError(f"correct {{ KEY = VALUE, ... }}: {error}") from None
     if not isinstance(change, dict):
         raise ValueError("correct { KEY = VALUE, ... }")

@@ -8,10 +8,10 @@ from io import FileIO
 from pathlib import Path
 from typing import Any
 
-import tomli
 import tomli_w
 
 from agot_tui.kernel.records import RecordError, RecordText, read_record, record_line, record_start
+from agot_tui.toml_text import read_toml_text
 
 
 class RecordInUse(OSError):
@@ -130,7 +130,7 @@ class RecordFile:
 def read_text(data: bytes) -> RecordText:
     """The record in these bytes; RecordError if it is none."""
     try:
-        return read_record(data.decode("utf-8"), tomli.loads)
+        return read_record(data.decode("utf-8"), read_toml_text)
     except UnicodeDecodeError as error:
         raise RecordError(0, "", f"not UTF-8 at byte {error.start}") from None
 

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
-import tomli
-
 from agot_tui.boardgame.options import Options
+from agot_tui.toml_text import TomlError, read_toml_text
 
 APP: Final = "agot-tui"
 FILE: Final = "settings.toml"
@@ -122,14 +121,14 @@ def load(path: Path | None = None) -> Loaded:
     """The settings of a file, the defaults if there is none. Never raises: everything wrong is a complaint."""
     path = path or settings_path()
     try:
-        table = tomli.loads(path.read_text("utf-8"))
+        table = read_toml_text(path.read_text("utf-8"))
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
         return Loaded(Settings(), (f"{path}: {error.strerror or error}",))
     except UnicodeDecodeError as error:
         return Loaded(Settings(), (f"{path}: not UTF-8 at byte {error.start}",))
-    except tomli.TOMLDecodeError as error:
+    except TomlError as error:
         return Loaded(Settings(), (f"{path}: not TOML: {error}",))
     settings, complaints = read(table)
     return Loaded(settings, tuple(f"{path}: {complaint}" for complaint in complaints))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import tomli
-
 from agot_tui.boardfiles.faults import Fault, Faults
 from agot_tui.boardfiles.table import Table
+from agot_tui.toml_text import TomlError, read_toml_text
 
 BOARD: Final = "board.toml"
 AREAS: Final = "areas.toml"
@@ -60,15 +59,9 @@ def read_toml(folder: Path, file: str, faults: Faults) -> Table | None:
     text = read_text(folder, file, faults)
     if text is None:
         return None
-    line = None
     try:
-        return Table(faults, file, "", tomli.loads(text))
-    except tomli.TOMLDecodeError as error:
-        problem = (error.msg or "unknown problem").rstrip(".")
-        line = error.lineno
-    except ValueError:
-        problem = "a number has too many digits"
-    except RecursionError:
-        problem = "lists or tables are nested too deeply"
+        return Table(faults, file, "", read_toml_text(text))
+    except TomlError as error:
+        problem, line = error.problem.rstrip("."), error.line
     faults.append(Fault(file, "", "", f"not TOML: {problem[:1].lower()}{problem[1:]}", line, unreadable=True))
     return None

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import tomli
+from agot_tui.toml_text import TomlError, read_toml_text
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.board import Board
@@ -44,12 +44,12 @@ def read_toml(path: Path | str) -> dict[str, Any]:
     """A TOML file, ``-`` for standard input; BadInput says why it cannot be read."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else Path(path).read_bytes()
-        return tomli.loads(data.decode("utf-8"))
+        return read_toml_text(data.decode("utf-8"))
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         raise BadInput(f"{path}: not UTF-8 at byte {error.start}") from None
-    except tomli.TOMLDecodeError as error:
+    except TomlError as error:
         raise BadInput(f"{path}: not TOML: {error}") from None
 
 

@@ -17,6 +17,7 @@ from agot_tui.rulebook import ids
 from agot_tui.rulebook.entries import CARDS, PLACES, Entry, Game, Kind, Tables
 from agot_tui.rulebook.page import NARROWEST
 from agot_tui.spelling import encoding_of, printable
+from agot_tui.toml_text import read_toml_text
 
 if TYPE_CHECKING:
     from agot_tui.rulebook.book import Rulebook
@@ -42,10 +43,8 @@ Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 def read_tables(folder: Path) -> Tables:
     """The TOML files of a board folder that the rulebook looks at, parsed; a missing one is left out."""
-    import tomli
-
     files = ((name, folder / f"{name}.toml") for name in TABLES)
-    return {name: tomli.loads(path.read_text(encoding="utf-8")) for name, path in files if path.is_file()}
+    return {name: read_toml_text(path.read_text(encoding="utf-8")) for name, path in files if path.is_file()}
 
 
 def register(subparsers: Subparsers, tables: TablesOf | None = None) -> None:

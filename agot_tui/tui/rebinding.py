@@ -19,9 +19,8 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import tomli
-
 from agot_tui.settings import settings_path
+from agot_tui.toml_text import TomlError, read_toml_text
 from agot_tui.tui import keys
 from agot_tui.tui.keymap import Binding, KeyTable, in_words
 
@@ -56,12 +55,12 @@ def load_keys(path: Path | None = None, *, desk: KeyTable | None = None) -> Rebo
     path = path or keys_path()
     shipped = Rebound(keys.SHIPPED, desk)
     try:
-        table = tomli.loads(path.read_text("utf-8"))
+        table = read_toml_text(path.read_text("utf-8"))
     except FileNotFoundError:
         return shipped
     except OSError as error:
         return shipped._replace(complaints=(f"{path}: {error.strerror or error}",))
-    except (UnicodeDecodeError, tomli.TOMLDecodeError) as error:
+    except (UnicodeDecodeError, TomlError) as error:
         return shipped._replace(complaints=(f"{path}: not TOML: {error}",))
     of_desk = table.pop(DESK, {})
     game, complaints = bound(keys.SHIPPED, table)

@@ -105,11 +105,11 @@ def last_record(folder: Path | None = None) -> Path | None:
 
 def _described(found: Found, head: str) -> Found:
     """With what the header says; a header that is none leaves it open."""
-    import tomli
+    from agot_tui.toml_text import TomlError, read_toml_text
 
     try:
-        table = tomli.loads(head)
-    except tomli.TOMLDecodeError:
+        table = read_toml_text(head)
+    except TomlError:
         return found
     players = table.get("players", "?")
     names, options = table.get("names"), table.get("options")

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from agot_tui.boardfiles.find import shipped_boards
 from agot_tui.cli import main
+from agot_tui.settings import load as load_settings
+from agot_tui.tui.rebinding import load_keys
+from agot_tui.tui.rulebook.bookmarks import Unusable, keys_in
+
+BOARD = shipped_boards()["westeros"]
 
 NASTY = "m\N{LATIN SMALL LETTER A WITH DIAERESIS}\x1b[31mr\x07\x9bc\u202eh\nx"
 """A letter beyond ASCII, escape sequences, a bell, a turned direction, a second line."""
@@ -105,3 +112,57 @@ def test_every_command_keeps_to_ascii_where_the_locale_has_nothing_else(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     assert said_by(arguments, capsys).isascii()
+
+
+BAD_TOML = {
+    "deep lists": "a = " + "[" * 5000 + "]" * 5000,
+    "deep tables": "a = " + "{a = " * 500,
+    "endless key": "a." * 3000 + "a = 1",
+    "endless table": "[" + "a." * 3000 + "a]",
+    "endless number": "round = " + "9" * 5000,
+    "endless hexadecimal number": "round = 0x" + "f" * 5000,
+    "torn": "[areas",
+    "twice": "round = 1\nround = 2",
+}
+
+
+@pytest.mark.parametrize("text", BAD_TOML.values(), ids=BAD_TOML)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "bad.toml", "ready"],
+        ["check", "--cases", "bad.toml"],
+        ["options", "bad.toml"],
+        ["odds", "bad.toml"],
+        ["export", "bad.agot"],
+        ["explain", "bad.agot"],
+        ["session", "--plain", "bad.toml"],
+        ["session", "--plain", "bad.agot"],
+        ["rules", "--board", "board", "supply"],
+        ["check", "--board", "board", "bad.toml", "ready"],
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_is_no_toml_is_a_sentence_whatever_is_wrong_with_it(
+    text: str, arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.toml").write_text(text)
+    (tmp_path / "bad.agot").write_text(f"{text}\n---\n")
+    shutil.copytree(BOARD, tmp_path / "board")
+    (tmp_path / "board" / "areas.toml").write_text(text)
+    assert main(arguments) == 2
+    captured = capsys.readouterr()
+    assert "not TOML" in captured.err or "the board cannot be read" in captured.err
+    assert all(len(line) < 300 for line in captured.err.splitlines())
+
+
+@pytest.mark.parametrize("text", BAD_TOML.values(), ids=BAD_TOML)
+def test_what_is_wrong_with_ones_own_files_is_a_complaint(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(text)
+    for complaints in (load_settings(path).complaints, load_keys(path).complaints):
+        assert len(complaints) == 1
+        assert "not TOML" in complaints[0]
+    with pytest.raises(Unusable, match="not TOML"):
+        keys_in(text.encode())

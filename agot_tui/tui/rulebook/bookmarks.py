@@ -82,13 +82,13 @@ class Bookmarks:
 
 def keys_in(text: bytes) -> tuple[Key, ...]:
     """The keys in the text of a file; :class:`Unusable` if it is none of ours."""
-    import tomli
+    from agot_tui.toml_text import TomlError, read_toml_text
 
     try:
-        table = tomli.loads(text.decode("utf-8"))
+        table = read_toml_text(text.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise Unusable(f"not UTF-8 at byte {error.start}") from None
-    except tomli.TOMLDecodeError as error:
+    except TomlError as error:
         raise Unusable(f"not TOML: {error}") from None
     pages = table.get("pages")
     if not isinstance(pages, list) or not all(isinstance(key, str) for key in pages):
