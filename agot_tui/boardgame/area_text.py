@@ -42,8 +42,22 @@ class Contradiction(NamedTuple):
         return f"{self.sentence} ({', '.join(self.rules)})"
 
 
-class TwoHouses(NotationError):
-    """A string that names two houses for one area (R27.2)."""
+class TwoOfOne(NotationError):
+    """A string that says twice what an area has once."""
+
+    rule = ""
+
+
+class TwoHouses(TwoOfOne):
+    """A string that names two houses for one area."""
+
+    rule = "R27.2"
+
+
+class TwoOrders(TwoOfOne):
+    """A string that names two orders for one area."""
+
+    rule = "R11.2"
 
 
 def read_area(lookup: Lookup, state: State, area: AreaId, text: str) -> AreaText:
@@ -99,10 +113,11 @@ def _marks(marks: list[str]) -> tuple[bool, bool | None]:
         match mark.lower():
             case "token":
                 token = True
-            case "garrison":
-                garrison = True
-            case "no garrison":
-                garrison = False
+            case "garrison" | "no garrison":
+                there = mark.lower() == "garrison"
+                if garrison not in (None, there):
+                    raise NotationError("garrison and no garrison contradict each other")
+                garrison = there
             case _:
                 raise NotationError(f"{mark!r} is no mark; there are token, garrison, no garrison")
     return token, garrison
@@ -119,6 +134,9 @@ def _units_and_order(lookup: Lookup, words: list[str]) -> tuple[Units, str | Non
         except NotationError:
             order = Reader(lookup, None).token(words[-1])
             words = words[:-1]
+    others = [word.lower() for word in words if word.lower() in lookup.board.order_tokens]
+    if others:
+        raise TwoOrders(f"{' and '.join([*others, order or ''])}: an area holds one order")
     return (parse_units(" ".join(words)) if words else NONE), order
 
 

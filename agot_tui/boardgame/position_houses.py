@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -59,10 +60,15 @@ def _read_cards(state: State, house: House, table: Mapping[str, Any], where: str
         hand = tuple(card for card in whole if card not in (discards or ()))
     if discards is None:
         discards = tuple(card for card in whole if card not in hand)
-    if not hand or len(set(hand)) != len(hand):
-        faults.add(f"{where}.hand", "at least one card, each once", "R27.6")
+    twice = [card for card, number in Counter(hand).items() if number > 1]
+    if not hand or twice:
+        told = f"{', '.join(twice)} is there once" if twice else "at least one card is in hand"
+        faults.add(f"{where}.hand", told, "R27.6")
     elif sorted((*hand, *discards)) != sorted(whole):
-        faults.add(f"{where}.discards", "hand and discards are all cards of the house, each once", "R27.6")
+        both, nowhere = sorted({*hand} & {*discards}), [card for card in whole if card not in (*hand, *discards)]
+        more = [f"both: {', '.join(both)}"] * bool(both) + [f"in neither: {', '.join(nowhere)}"] * bool(nowhere)
+        sentence = "hand and discards are all cards of the house, each once"
+        faults.add(f"{where}.discards", "; ".join([sentence, *more]), "R27.6")
     else:
         state.hands = put(state.hands, house, in_card_order(state, house, hand))
         state.discards = put(state.discards, house, discards)

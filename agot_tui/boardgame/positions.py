@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from agot_tui.boardgame.area_text import AreaText, TwoHouses, contradictions, parse_area
+from agot_tui.boardgame.area_text import AreaText, TwoOfOne, contradictions, parse_area
 from agot_tui.boardgame.board import Board, Setup
 from agot_tui.boardgame.game import BoardGame, fresh_state, setup_for
 from agot_tui.boardgame.lookup import Lookup, lookup_of
@@ -135,8 +135,8 @@ class PositionReader:
                 if not isinstance(text, str):
                     raise NotationError("a string is needed")
                 found = parse_area(self.lookup, area, text)
-            except TwoHouses as error:
-                self.faults.add(where, str(error), "R27.2")
+            except TwoOfOne as error:
+                self.faults.add(where, str(error), error.rule)
                 continue
             except NotationError as error:
                 self.faults.add(where, str(error))

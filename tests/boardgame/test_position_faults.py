@@ -141,7 +141,7 @@ def test_everything_that_is_wrong_is_said_at_once(board: Board) -> None:
         ),
         (
             {"house": {"stark": {"hand": ["robb_stark"], "discards": ["robb_stark"]}}},
-            r"house.stark.discards: hand and discards are all cards of the house, each once \(R27.6\)",
+            r"house.stark.discards: hand and discards are all cards .*; both: robb_stark; .*\(R27.6\)",
         ),
     ],
 )
@@ -246,3 +246,26 @@ def test_whatever_stands_somewhere_is_read_or_a_fault_with_its_key(board: Board)
                 assert match["key"].split(".")[0] in (*table, "areas"), fault
     assert len(tables) > 700
     assert refused > 600
+
+
+@pytest.mark.parametrize("orders", ["march+1 raid", "raid march+1", "defense+1 defense+1", "raid raid+ support"])
+def test_an_area_with_two_orders_is_told_both(board: Board, orders: str) -> None:
+    for text in (f"stark F K {orders}", f"stark {orders}"):
+        (fault,) = faults_of(board, areas={"karhold": text})
+        assert fault == f"areas.karhold: {' and '.join(orders.split())}: an area holds one order (R11.2)"
+
+
+def test_marks_that_contradict_each_other_are_a_fault(board: Board) -> None:
+    for text in ("stark F, garrison, no garrison", "stark F, no garrison, token, garrison"):
+        faults = faults_of(board, areas={"winterfell": text})
+        assert "areas.winterfell: garrison and no garrison contradict each other (notation)" in faults
+
+
+def test_cards_that_are_there_twice_or_nowhere_are_named(board: Board) -> None:
+    ned, robb = "eddard_stark", "robb_stark"
+    (twice,) = faults_of(board, house={"stark": {"hand": [ned, robb, ned]}})
+    assert twice == "house.stark.hand: eddard_stark is there once (R27.6)"
+    (both,) = faults_of(board, house={"stark": {"hand": [ned, robb], "discards": [ned]}})
+    assert "both: eddard_stark; in neither: roose_bolton, " in both
+    (nothing,) = faults_of(board, house={"stark": {"hand": []}})
+    assert nothing == "house.stark.hand: at least one card is in hand (R27.6)"
