@@ -1,7 +1,8 @@
 """What the parts of a position say together: contradictions that no single key shows.
 
 The orders of a planning that goes on, or has just ended, must be such as may be placed (R11.3 to R11.5). Later in the
-round they are taken as they are written: a position for one march need not be one that a planning could have led to.
+round they are taken as they are written, and more tokens than there are is only odd: a position for one march need not
+be one that a planning could have led to.
 What is only odd, and can be played as it is written, is a doubt: whoever asks about one march need not tidy all up.
 """
 
@@ -99,11 +100,12 @@ def _orders(state: State, faults: Faults) -> None:
     if state.phase == "westeros":
         for area, order in state.orders.items():
             faults.add(f"areas.{area}", f"{order.text}: no order lies on the board in the Westeros phase", "R20.1")
-    if state.phase not in PLACED:
-        return
     for house in state.setup.houses:
         placed = placed_tokens(state, house)
         _tokens(state, house, placed, faults)
+        if state.phase not in PLACED:
+            # The King's Court may have changed since, and forbidden orders may lie as dummies.
+            continue
         _stars(state, house, _no_dummies(state, house, placed), faults)
         for area, text in _no_dummies(state, house, placed).items():
             if text in state.forbidden:
@@ -119,11 +121,12 @@ def _no_dummies(state: State, house: House, placed: Placed) -> Placed:
 
 
 def _tokens(state: State, house: House, placed: Placed, faults: Faults) -> None:
+    say = faults.add if state.phase in PLACED else faults.doubt
     for text, number in Counter(placed.values()).items():
         count = state.board.order_tokens[text].count
         if number > count:
             where = ", ".join(area for area, other in placed.items() if other == text)
-            faults.add("areas", f"{house} has {number} of {count} tokens {text}, in {where}", "R11.3")
+            say("areas", f"{house} has {number} of {count} tokens {text}, in {where}", "R11.3")
 
 
 def _stars(state: State, house: House, placed: Placed, faults: Faults) -> None:

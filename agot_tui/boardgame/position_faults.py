@@ -47,7 +47,8 @@ class Faults:
 
     def doubt(self, key: str, sentence: str, *rules: str) -> None:
         """What is odd at a key, and by which rule."""
-        self.doubts.append(f"{key}: {sentence} ({', '.join(rules)})")
+        where = key if key.isprintable() else repr(key)
+        self.doubts.append(f"{where}: {sentence} ({', '.join(rules)})")
 
     def unknown_keys(self, prefix: str, table: Mapping[str, Any], known: Collection[str]) -> None:
         """Keys that a table should not have."""

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from agot_tui.commands.printing import complain
 from agot_tui.toml_text import TomlError, read_toml_text
 
 if TYPE_CHECKING:
@@ -82,5 +83,5 @@ def position_of(board: Board, path: str) -> BoardGame:
     except Refused as error:
         raise BadInput(f"{path}: {error}") from None
     for doubt in doubts:
-        print(f"note: {path}: {doubt}", file=sys.stderr)
+        complain(f"note: {path}: {doubt}")
     return game

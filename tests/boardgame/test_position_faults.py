@@ -173,6 +173,14 @@ def test_a_contradiction_names_key_numbers_and_rule(board: Board, table: dict[st
         ),
         ({"blade_used": True, "phase": "raid"}, r"blade_used: the Blade is used in combats.*\(R16.7, R20.3\)"),
         ({"raven_used": True}, r"raven_used: the Raven is used when orders are revealed.*\(R11.9, R20.3\)"),
+        (
+            {"phase": "raid", "areas": {"karhold": "stark F raid+", "castle_black": "stark F raid+"}},
+            r"areas: stark has 2 of 1 tokens raid\+, in .*karhold.*\(R11.3\)",
+        ),
+        (
+            {"phase": "consolidate", "areas": {"karhold": "stark F march", "castle_black": "stark F march"}},
+            r"areas: stark has 2 of 1 tokens march, in .*\(R11.3\)",
+        ),
         ({"turn": "stark"}, r"turn: all houses place their orders at the same time \(R11.1\)"),
         ({"turn": "stark", "phase": "westeros"}, r"turn: no card is turned up yet.*\(R7.2\)"),
         ({"turn": "stark", "phase": "raven"}, r"turn: lannister holds the Raven, not stark \(R11.9, R6.6\)"),
