@@ -306,7 +306,7 @@ class Session:
         """Plays a command of the seat, or its text; a refusal is shown."""
         if self.seat is None:
             return False
-        seat, form = self.seat, self.form
+        seat, form, stood = self.seat, self.form, self.cursor
         try:
             ruling = self.bus.send(seat, command)
         except OSError as error:
@@ -319,7 +319,7 @@ class Session:
         self.by_itself.answer_the_useless()
         self._sit_down()
         if self.seat == seat and not self.closed:
-            self._go_on(form)
+            self._go_on(form, stood)
         return True
 
     def answer_by_chance(self, chance: str) -> None:
@@ -330,11 +330,13 @@ class Session:
             self.message = ()
             self._sit_down()
 
-    def _go_on(self, before: Form | None) -> None:
-        """The cursor and the area in use stay, where the same is asked again."""
+    def _go_on(self, before: Form | None, stood: AreaId) -> None:
+        """The cursor and the area in use stay, where the same is asked again; an order laid leads to the next area."""
         now = self.form
         if isinstance(before, OrdersForm) and isinstance(now, OrdersForm):
-            self._carry_out(now.onward() if now.missing else Shown(None))
+            self.cursor = stood
+            if stood not in now.missing:
+                self._carry_out(now.onward())
         elif isinstance(before, ChoiceForm) and isinstance(now, ChoiceForm) and self._musters(now):
             now.choose_group(before.group)
 

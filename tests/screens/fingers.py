@@ -62,7 +62,9 @@ class Fingers:
         self.kinds.add(decision.kind)
         keys = shown_keys(session)
         if form.where is Where.ORDERS:
-            letters = [key for key in keys if key != "R"]
+            # Nobody who takes all back at every seventh key ever orders nine areas with nine tokens.
+            clears = self.rng.random() < 0.02
+            letters = [key for key in keys if key != "R" and (clears or key != "-")]
             ready = "R" in keys and "still" not in str(session.form.body(WIDTH, HEIGHT)[0])
             return "R" if ready else self.rng.choice(letters)
         if form.where in (Where.BID, Where.LOSSES, Where.SEQUENCE) and self.rng.random() < 0.3:

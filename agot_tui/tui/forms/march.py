@@ -10,6 +10,7 @@ from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.odds import NoCombat
 from agot_tui.boardgame.orders import MARCH, OrderToken
 from agot_tui.boardgame.units import NONE, Units, units
+from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
 from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for, without
 from agot_tui.tui.lines import BLANK, Line, columns, joined, line, wrap
@@ -18,6 +19,8 @@ from agot_tui.tui.words import area_name, order_name
 UNIT_KEYS: Final = "FKSE"
 TOKEN: Final = "T"
 GO: Final = "G"
+NO_TOKEN_HERE: Final = ("R5.2", "R5.6", "R5.9")
+"""Water, a token that lies there already, the own home area."""
 WIDE: Final = 70
 """Columns from which all that follows from a march stands in one row."""
 GOAL_KEYS: Final = without(OPTION_KEYS, UNIT_KEYS + TOKEN + GO)
@@ -106,7 +109,7 @@ class MarchForm(Form):
         hint = joined(
             (
                 joined(keys, " ") if self.goal is not None else BLANK,
-                line((TOKEN, "key"), " token ", ("yes", "good") if self.token else ("no", "dim")),
+                self._token_cell(),
                 line((GO, "key"), " go"),
                 line((NONE_KEY, "key"), " nobody moves" if width >= WIDE else " nobody"),
             ),
@@ -122,6 +125,20 @@ class MarchForm(Form):
         ]
         going.append(line((f"{self.staying} ", "strong"), ("stay", "dim")) if self.staying else BLANK)
         return [*wrap(joined(going), width), *self._consequences(command, width), hint]
+
+    def _token_cell(self) -> Line:
+        """Whether a token is left; nothing where the area never takes one: its key still says why."""
+        everybody = tuple(Move(goal, self.standing) for goal in self.goals[:1])
+        refused = self._token_refused(everybody)
+        if refused is not None and refused.rule in NO_TOKEN_HERE:
+            return BLANK
+        return line((TOKEN, "key"), " token ", ("yes", "good") if self.token else ("no", "dim"))
+
+    def _token_refused(self, moves: tuple[Move, ...]) -> Ruling | None:
+        """Why no token can be left behind those who move, if it is for the token's sake."""
+        assert self.origin is not None
+        ruling = self.asker.rule_on(March(self.origin, moves, token=True))
+        return ruling if not ruling and ruling.rule.startswith("R5") else None
 
     def _consequences(self, command: March, width: int) -> list[Line]:
         """Whether it may be, the armies that it makes, the fight that it leads to."""
@@ -230,10 +247,9 @@ class MarchForm(Form):
     def _toggle_token(self) -> Reply:
         command = self.command
         assert command is not None
-        if not self.token:
-            ruling = self.asker.rule_on(March(command.origin, command.moves, token=True))
-            if not ruling and ruling.rule.startswith("R5"):
-                return Say(ruling.sentence, ruling.rule)
+        refused = None if self.token else self._token_refused(command.moves)
+        if refused is not None:
+            return Say(refused.sentence, refused.rule)
         self.token = not self.token
         return Shown(None)
 
