@@ -6,12 +6,14 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import tomli_w
 
 from agot_tui.kernel.records import RecordError, RecordText, read_record, record_line, record_start
 from agot_tui.toml_text import read_toml_text
+
+OWNER_ONLY: Final = 0o600
 
 
 class RecordInUse(OSError):
@@ -34,7 +36,7 @@ class RecordFile:
         """A new record, with seats and commands played already; FileExistsError if there is a file of that name."""
         start = record_start(tomli_w.dumps(header)).encode()
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = open(path, "x+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game is played
+        file = _new_file(path)
         _lock(file, path)
         record = cls(path, file, [0])
         record._write([start, *(record_line(seat, command).encode() for seat, command in commands)])
@@ -47,7 +49,7 @@ class RecordFile:
 
         Raises RecordError, RecordInUse, OSError.
         """
-        file = open(path, "r+b", buffering=0)  # noqa: SIM115 - see create
+        file = open(path, "r+b", buffering=0)  # noqa: SIM115 - it stays open as long as the game is played
         try:
             _lock(file, path)
             data = file.readall()
@@ -110,7 +112,7 @@ class RecordFile:
         self._file.seek(0)
         data = self._file.read(self._ends[-1])
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = open(self.path, "x+b", buffering=0)  # noqa: SIM115 - see create
+        file = _new_file(self.path)
         try:
             _lock(file, self.path)
             file.write(data)
@@ -125,6 +127,11 @@ class RecordFile:
         """Ends the file behind the last whole command."""
         self._file.truncate(self._ends[-1])
         self._torn = False
+
+
+def _new_file(path: Path) -> FileIO:
+    """A file that only its owner can read: a record holds what is hidden, and a machine may have many users."""
+    return open(path, "x+b", buffering=0, opener=lambda name, flags: os.open(name, flags, OWNER_ONLY))
 
 
 def read_text(data: bytes) -> RecordText:

@@ -355,3 +355,20 @@ def test_a_record_that_has_come_to_its_end_names_the_winner_and_one_that_goes_on
     assert again.bus.winner == table.bus.winner
     assert again.bus.undo(House("stark"))
     assert path.read_text() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="file modes are of POSIX systems")
+@pytest.mark.parametrize("mask", [0o000, 0o022, 0o077])
+def test_a_record_can_be_read_by_its_owner_only_written_anew_too(tmp_path: Path, mask: int) -> None:
+    """It holds what is hidden; players over SSH have accounts of their own."""
+    before = os.umask(mask)
+    try:
+        path = tmp_path / "games" / "game.agot"
+        table = begin(new_header(3, seed=7), path)
+        assert path.stat().st_mode & 0o777 == 0o600
+        path.unlink()
+        assert table.bus.send(House("baratheon"), "order dragonstone march")
+        assert path.stat().st_mode & 0o777 == 0o600
+        table.close()
+    finally:
+        os.umask(before)
