@@ -83,10 +83,11 @@ def _share(places: dict[str, Place], tab: str, *, combat: bool) -> set[str]:
     both = hand if hand == log else hand._replace(height=hand.height + log.height)
     places["aside"] = hand
     if hand == log and tab in ("hand", "log", "odds"):
-        # There is too little room below the prompt: the tracks give way.
+        # There is too little room below the prompt: the tracks give way, and for odds of seven cards the inspector too.
         name = tab if tab != "odds" else "aside"
-        places[name] = places["tracks"]
-        return {"tracks", "hand", "log", "aside"} - {name, "log" if tab != "log" else "hand"}
+        gone = ("tracks",) if tab != "odds" else ("tracks", "inspector")
+        places[name] = places["tracks"]._replace(height=sum(places[pane].height for pane in gone))
+        return {*gone, "hand", "log", "aside"} - {name, "log" if tab != "log" else "hand"}
     if tab in ("hand", "log"):
         places[tab] = both
         return {"hand", "log", "aside"} - {tab}

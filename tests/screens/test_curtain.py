@@ -375,3 +375,23 @@ def some_command(session: Session, rng: Random) -> str:
     view = session.bus.view(session.seat)
     bare = {area.id for area in view.areas.values() if area.house == session.seat and area.units and not area.order}
     return rng.choice([text for text in options if not text.startswith("order ") or text.split()[1] in bare])
+
+
+async def test_whoever_opens_it_finds_the_map_and_not_what_somebody_else_was_looking_at() -> None:
+    async with on_screen(table(), (80, 24), ["B", *"123", "i", "R"]) as pilot:
+        assert "The curtain is closed" in drawn(pilot)
+        await pilot.press("L")
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.tab == "map"
+        assert "Lannisp" in drawn(pilot)
+
+
+async def test_it_says_that_nothing_can_be_taken_back_and_no_more() -> None:
+    async with on_screen(table(), (80, 24), ["u"]) as pilot:
+        assert "there is nothing that can be taken back now" in drawn(pilot)
+        await pilot.press("B", *"123", "R", "L", *"1234", "R", "S", *"123", "R")
+        assert "It is Bob" not in drawn(pilot)
+        await pilot.press("c", "u")
+        assert "there is nothing that can be taken back now" in drawn(pilot)
+        assert "ready" not in drawn(pilot)

@@ -9,6 +9,7 @@ import pytest
 from agot_tui.tables import begin, look_at, new_header
 from agot_tui.tui import faults, records
 from agot_tui.tui.app import GameApp
+from agot_tui.tui.forms.march import MarchForm
 from agot_tui.tui.opening import open_record
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.winner import WinnerScreen
@@ -204,3 +205,51 @@ async def test_taking_the_winning_command_back_goes_on_with_the_game() -> None:
         await pilot.press("m", "u")
         assert table.bus.winner is None
         assert "Stark: March" in drawn(pilot)
+
+
+BESIDE = {"t": "tracks", "i": "hand", "g": "log", "e": "odds"}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("key", BESIDE)
+async def test_esc_puts_away_what_was_opened_before_it_takes_a_step_back(key: str, size: tuple[int, int]) -> None:
+    async with on_screen(SCENES["march_orders"].table(), size, ["1", "1", key]) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        form = screen.session.form
+        assert isinstance(form, MarchForm)
+        assert screen.tab == BESIDE[key]
+        await pilot.press("escape")
+        assert screen.tab == "map"
+        assert form.command is not None
+        assert form.command.moves
+        await pilot.press("escape")
+        assert not form.command.moves
+
+
+async def test_esc_on_a_message_takes_nothing_else_away() -> None:
+    async with on_screen(SCENES["planning"].table(), (80, 24), ["3", "3", "backspace"]) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        assert "no order lies under the cursor" in drawn(pilot)
+        await pilot.press("B", "2", "R")
+        assert "R11.6" in drawn(pilot)
+        played = screen.table.bus.moments
+        await pilot.press("B", "R", "escape")
+        assert screen.table.bus.moments == played
+        assert "R11.6" not in drawn(pilot)
+        await pilot.press("escape")
+        assert screen.table.bus.moments == played + 1
+
+
+async def test_odds_of_a_combat_that_is_over_make_room_for_how_it_ended() -> None:
+    table = SCENES["odds"].table()
+    async with on_screen(table, (120, 40), ["e"]) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.tab == "odds"
+        while (view := screen.session.view) is not None and view.combat is not None:
+            assert screen.session.seat is not None
+            screen.play(next(iter(table.bus.options(screen.session.seat))))
+            await pilot.pause()
+        assert screen.tab == "map"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -422,3 +423,23 @@ def test_a_wrong_word_in_the_settings_of_questions_is_named() -> None:
     assert loaded.settings.questions == QuestionSettings(blade="always")
     assert loaded.complaints == ("questions.forced: 'never' is not one of said, stop, log",)
     assert read(Settings(questions=QuestionSettings("stop", "always")).as_table()).settings.questions.forced == "stop"
+
+
+SEVEN_CARDS = {
+    "winterfell": "stark F",
+    "widows_watch": "stark F K march",
+    "narrow_sea": "stark S support",
+    "crackclaw_point": "baratheon K consolidate",
+}
+
+
+@pytest.mark.parametrize("size", [(100, 28), (100, 30), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_every_row_and_column_of_narrow_odds_is_whole_with_seven_cards_against_seven(
+    size: tuple[int, int],
+) -> None:
+    position = {"phase": "march", "turn": "stark", "areas": SEVEN_CARDS}
+    table = begin(new_header(3, seed=7, names=ONE_PERSON, position=position))
+    async with on_screen(table, size, ["/", *"crackclaw", "enter", "enter", "e"]) as pilot:
+        shares = re.findall(r"(?: [+=-][\d+-] ){7} *(\S+)", drawn(pilot))
+        assert len(shares) == 7
+        assert all(re.fullmatch("[0-7]/7", share) for share in shares)

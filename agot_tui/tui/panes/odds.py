@@ -70,14 +70,14 @@ class _Table:
     def rows(self, width: int, *, both: bool, losses: bool) -> list[Line]:
         """A head with the other side's cards, then a row for each own one."""
         cell = 8 if both else 4
-        left = min(26, max(9, width - cell * len(self.other) - 5))
+        left = min(26, max(8, width - cell * len(self.other) - 5))
         shorts = short_names(self.board, self.other, cell - 1)
         head = (*pad(line(("", "dim")), left), *(Span(f"{name:>{cell}}", "dim") for name in shorts))
         return [head, *(self._row(card, left, cell, both=both, losses=losses) for card in self.own)]
 
     def _row(self, card: CardId, left: int, cell: int, *, both: bool, losses: bool) -> Line:
         kind = self.board.house_cards[card]
-        name = kind.name if len(kind.name) + 3 <= left else short_names(self.board, (card,), left - 4)[0]
+        name = kind.name if len(kind.name) + 3 <= left else short_names(self.board, (card,), left - 3)[0]
         pairs = [self.pairs[card, other] for other in self.other]
         spans = [Span(f"{self._text(pair, both=both, losses=losses):>{cell}}", self._role(pair)) for pair in pairs]
         wins = sum(pair.winner == self.mine for pair in pairs)

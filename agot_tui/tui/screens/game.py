@@ -16,6 +16,8 @@ from agot_tui.tui.screens.typed import CommandLine, OptionList
 class GameScreen(ThinkKeys):
     """Hands the keys to the session, and draws what they changed."""
 
+    _told = False
+    """There was a message when the key was pressed."""
     winner_shown = False
     """How the game ended has been shown."""
 
@@ -37,7 +39,7 @@ class GameScreen(ThinkKeys):
                 self.game_app.leave_game()
             return
         if self.line is None and not self.leaving:
-            self.session.message = ()
+            self._told, self.session.message = bool(self.session.message), ()
         self._drawing(lambda: super(GameScreen, self).pressed(key))
 
     def play(self, command: Command) -> None:
@@ -53,6 +55,7 @@ class GameScreen(ThinkKeys):
         if session.closed != closed or session.seat != seat or self.table.bus.moments != moment:
             if session.closed or session.person != person:
                 self.forget_what_was_typed()
+                self.tab = "map"
             self.changed(placed=session.closed == closed)
         else:
             self.draw_moment()
@@ -62,6 +65,7 @@ class GameScreen(ThinkKeys):
         self.back_in_log = 0
         if self.session.closed:
             self.line = None
+        self.put_odds_away()
         if not placed:
             self.place()
         self.draw()
@@ -124,6 +128,15 @@ class GameScreen(ThinkKeys):
         """A step back."""
         self.session.back()
 
+    def do_put_away(self) -> None:
+        """A message goes; else what stands beside the map; else it is a step back."""
+        if self._told:
+            return
+        if self.is_beside:
+            self.do_map()
+        else:
+            self.do_back()
+
     def do_command(self) -> None:
         """A command is typed."""
         if self.session.form is not None:
@@ -138,8 +151,10 @@ class GameScreen(ThinkKeys):
         """Takes the last command back."""
         ruling = self.session.undo()
         if self.session.closed:
-            return
-        if ruling:
+            if not ruling:
+                # Why not is told to who played it: the sentence could name what is hidden.
+                self.session.say("there is nothing that can be taken back now")
+        elif ruling:
             self.session.say("taken back", done=True)
         else:
             self.session.say(ruling.sentence)

@@ -138,12 +138,12 @@ class GameView(KeyScreen):
             self._put(name, pane, self.plan.places[name], seen=name in self.shown)
         self._place_map(self.plan.places["map"], seen="map" in self.shown)
 
-    def planned(self, width: int, height: int) -> Plan:
-        """Where everything lies in a terminal of this size."""
+    def planned(self, width: int, height: int, tab: str | None = None) -> Plan:
+        """Where everything lies in a terminal of this size, with what is looked at now or something else."""
         players = len(self.table.bus.view(None).houses)
         view = self.session.view
         combat = view is not None and view.combat is not None
-        return plan(width, height, self.sizes, players=players, tab=self.tab, combat=combat)
+        return plan(width, height, self.sizes, players=players, tab=tab or self.tab, combat=combat)
 
     def _place_map(self, place: Place, *, seen: bool) -> None:
         assert self.plan is not None

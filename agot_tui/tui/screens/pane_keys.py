@@ -61,6 +61,11 @@ class PaneKeys(GameView):
         self.place()
         self.draw()
 
+    @property
+    def is_beside(self) -> bool:
+        """Whether something was asked for that another key, or Esc, puts away."""
+        return self.tab != "map" and self.plan != self.planned(*self.app.size, "map")
+
     def do_map(self) -> None:
         """The map."""
         self._tab("map")

@@ -124,6 +124,14 @@ class ThinkKeys(CurtainKeys):
         else:
             self._tab("map")
 
+    def put_odds_away(self) -> None:
+        """Odds of a combat that is over give their room back to hand and log, which tell how it ended."""
+        if self.tab == ODDS and not self.session.closed:
+            try:
+                odds_asked(self.session)
+            except NoOdds:
+                self.tab = "map"
+
     def aside_lines(self, view: View, width: int, height: int) -> list[Line]:
         """Odds, if they are asked for."""
         if self.tab != ODDS:
