@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Final
 
-from agot_tui.commands.parser import build_parser
+from agot_tui.commands.parser import COMMANDS, build_parser
 
 INTERRUPTED: Final = 130
 """Exit code after Ctrl+C. The others: 0 done or allowed; 1 refused, failed or faulty; 2 unreadable input."""
@@ -41,7 +41,9 @@ def _parse(arguments: Sequence[str], command: str) -> Namespace:
     if more:
         words = getattr(options, getattr(options, "any_number", ""), None)
         if words is None or any(word.startswith("-") for word in more):
-            parser.error(f"unrecognized arguments: {' '.join(more)}")
+            early = more[0] == arguments[0] and command in COMMANDS
+            hint = f"; an option comes after its command: {parser.prog} {command} {more[0]}" if early else ""
+            parser.error(f"unrecognized arguments: {' '.join(more)}{hint}")
         words += more
     return options
 

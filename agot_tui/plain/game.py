@@ -83,7 +83,7 @@ class PlainGame:
         """What is said to a line that was typed."""
         line = line.strip()
         word, _, rest = line.partition(" ")
-        verb = self._verbs.get(word.lower())
+        verb = self._help if word == "?" else self._verbs.get(word.lower())
         if verb is not None:
             verb(rest.strip())
         elif self._played_for_a_seat(line):

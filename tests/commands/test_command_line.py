@@ -211,3 +211,11 @@ def test_completion_knows_every_command(shell: str, capsys: pytest.CaptureFixtur
     script = capsys.readouterr().out
     assert "simulate" in script
     assert "coverage" in script
+
+
+@pytest.mark.parametrize("command", ["play", "tutorial", "session"])
+def test_an_option_before_its_command_is_told_where_it_belongs(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("--plain", command) == 2
+    assert f"an option comes after its command: agot-tui {command} --plain" in capsys.readouterr().err

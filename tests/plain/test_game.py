@@ -173,6 +173,8 @@ def test_help_lists_what_can_be_typed_and_the_topics() -> None:
     plain = game()
     for verb in plain._verbs:
         assert verb in said(plain, "help")
+    assert said(plain, "?") == said(plain, "help")
+    assert said(plain, "? plain") == said(plain, "help plain")
     assert "winterfell" in said(plain, "help notation")
     assert "There is no topic 'gibberish'" in said(plain, "help gibberish")
 

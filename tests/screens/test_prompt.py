@@ -297,9 +297,9 @@ def test_what_a_support_order_is_worth_to_either_side_stands_beside_it() -> None
     assert isinstance(form, ChoiceForm)
     labels = [item.label for item in form.items]
     assert labels == [
-        "Moat Cailin supports the attacker (+6)",
-        "Moat Cailin supports the defender (+2)",
-        "Moat Cailin supports nobody",
+        "support the attacker (+6)",
+        "support the defender (+2)",
+        "support nobody",
     ]
     assert form.items[0].ruling is ALLOWED
 

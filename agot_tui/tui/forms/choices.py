@@ -34,7 +34,7 @@ from agot_tui.tui.words import area_name, icons_of_card
 
 FEW: Final = 9
 """So many options are shown at once; more are grouped by area."""
-CONFIRMS: Final = "A key shows the card; the key once more, or Enter, plays it"
+CONFIRMS: Final = "A key shows a card, pressed again plays it"
 MOST: Final = 600
 """Options that are read from the game at most; the list (``o``) has them all."""
 
@@ -100,7 +100,7 @@ class ChoiceForm(Form):
         asker, board = self.asker, self.asker.board
         if self._group is not None:
             inside = [c for c in self._all if origin_of(c) == self._group or isinstance(c, MusterDone)]
-            return [(label_inside(asker, c), goal_of(board, c), (c,)) for c in inside]
+            return [(self._label(c), goal_of(board, c), (c,)) for c in inside]
         if self._is_grouped:
             groups: dict[AreaId | None, list[Command]] = {}
             for command in self._all:
@@ -111,7 +111,12 @@ class ChoiceForm(Form):
                 if area is not None
             ]
             return rows + [(label_of(asker, c), None, (c,)) for c in groups.get(None, ())]
-        return [(label_of(asker, c), self._place(c), (c,)) for c in self._all]
+        return [(self._label(c), self._place(c), (c,)) for c in self._all]
+
+    def _label(self, command: Command) -> str:
+        """In full; without the area where it is clear: in one that was named, and where one Support order is asked."""
+        clear = self._group is not None or self.asker.decision.kind == "support"
+        return label_inside(self.asker, command) if clear else label_of(self.asker, command)
 
     @property
     def _is_grouped(self) -> bool:
@@ -129,9 +134,7 @@ class ChoiceForm(Form):
                 continue
             ruling = self.asker.rule_on(command)
             if not ruling:
-                inside = self._group is not None
-                label = label_inside(self.asker, command) if inside else label_of(self.asker, command)
-                found.append((label, self._place(command), command, ruling))
+                found.append((self._label(command), self._place(command), command, ruling))
         return found
 
     def _place(self, command: Command) -> AreaId | None:

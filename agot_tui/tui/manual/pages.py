@@ -144,7 +144,7 @@ PLAIN_VERBS: Final[Mapping[str, str]] = {
     "undo": "take the last command back, if it was yours and revealed nothing",
     "seat": "go to another house of yours that is asked",
     "curtain": "close the curtain",
-    "help [TOPIC]": "this list, or a topic of the manual",
+    "help [TOPIC]": "this list, or a topic of the manual; ? too",
     "quit": "leave; everything is kept",
 }
 """What can be typed in plain mode."""
