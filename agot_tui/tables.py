@@ -88,9 +88,12 @@ def new_header(
     return {**header, **{key: table for key, table in tables.items() if table}}
 
 
-def begin(header: Mapping[str, Any], path: Path | None = None) -> Table:
-    """A new game; with a path it is recorded there. Raises RecordError, FileExistsError, OSError."""
-    board = _board_of(header)
+def begin(header: Mapping[str, Any], path: Path | None = None, board: Board | None = None) -> Table:
+    """A new game; with a path it is recorded there. Raises RecordError, FileExistsError, OSError.
+
+    ``board``: the one that the header names, if somebody has read it already.
+    """
+    board = board or _board_of(header)
     header = {**header, "board_version": board.version}
     game = _game_of(board, header)
     record = RecordFile.create(path, header) if path is not None else None

@@ -60,11 +60,15 @@ class BadArguments(Exception):
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: played and kept; 1: a fault of the program; 2: bad input."""
+    from agot_tui.tui.collecting import collection_off
     from agot_tui.tui.unopened import Unopened
 
+    plain = getattr(options, "plain", False) or must_be_plain()
+    if not plain:
+        collection_off()
     try:
         table = _table_of(options)
-        if getattr(options, "plain", False) or must_be_plain():
+        if plain:
             return _play_plainly(table, options)
     except (BadArguments, Unopened) as error:
         complain(f"agot-tui play: {error}")
@@ -153,7 +157,8 @@ def _new_table(options: argparse.Namespace) -> Table:
     path = Path(options.record) if options.record else new_path(players)
     switches = Options(tides=options.tides)
     name = lasting_name(options.board)
-    return begin_game(new_header(players, board=name, seed=options.seed, options=switches, names=names), path)
+    header = new_header(players, board=name, seed=options.seed, options=switches, names=names)
+    return begin_game(header, path, board)
 
 
 def _names(text: str, houses: Any, board: Any) -> dict[str, str]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from textual.screen import Screen
 
+from agot_tui.tui.collecting import collection_off
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.looks import NO_WISH, Wish
-from agot_tui.tui.terminal_app import TerminalApp, collection_off
+from agot_tui.tui.terminal_app import TerminalApp
 
 if TYPE_CHECKING:
     from agot_tui.settings import Level, Settings

@@ -43,10 +43,10 @@ def branch_off(table: Table, moment: int, folder: Path | None) -> Table:
         raise Unopened(f"{path}: {_why(error)}") from None
 
 
-def begin_game(header: Mapping[str, Any], path: Path | None) -> Table:
-    """A new game, recorded at ``path``."""
+def begin_game(header: Mapping[str, Any], path: Path | None, board: Board | None = None) -> Table:
+    """A new game, recorded at ``path``; ``board``: the one that the header names, if it was read already."""
     try:
-        return begin(header, path)
+        return begin(header, path, board)
     except FileExistsError:
         raise Unopened(f"{path} is there already: play it on without --players, or name another file") from None
     except (RecordError, OSError) as error:

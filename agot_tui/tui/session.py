@@ -96,10 +96,11 @@ class Session:
         self.bus: Bus = table.bus
         self.board: Board = table.board
         public = self.bus.view(None)
-        order = [house for house in self.board.houses if house in public.houses]
-        self.people = self._seated(order)
+        self.houses = [house for house in self.board.houses if house in public.houses]
+        """Those that play, in the order of the board."""
+        self.people = self._seated(self.houses)
         self.letters = house_letters(self.board)
-        self.cursor: AreaId = self.board.houses[order[0]].home
+        self.cursor: AreaId = self.board.houses[self.houses[0]].home
         self.seat: House | None = None
         self._thinks = begin_with
         if begin_with is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Collection
 from contextlib import ExitStack
 from functools import partial
@@ -10,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from agot_tui.tui.collecting import collect_from_now_on, collection_off
 from agot_tui.tui.dressed import DressedApp
 from agot_tui.tui.faults import fault_sentence
 from agot_tui.tui.keys import put_in_force
@@ -205,17 +205,6 @@ class TerminalApp(DressedApp, inherit_bindings=False):
         self._return_code = 1
         self.farewell = fault_sentence(error) + self.what_is_kept()
         self.exit(return_code=1)
-
-
-def collection_off() -> None:
-    """While everything is made that stays."""
-    gc.disable()
-
-
-def collect_from_now_on() -> None:
-    """Collection was off while everything was made that stays; it need never be looked through."""
-    gc.freeze()
-    gc.enable()
 
 
 def run_on_terminal(app: TerminalApp, *, mouse: bool = False) -> int:

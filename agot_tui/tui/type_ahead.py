@@ -2,11 +2,14 @@
 
 Textual hands a key to the screen that is on top when the key is read. Over a slow line several keys come in one read:
 all of them would go to the screen that the first one closes, and there they are lost, or do what nobody asked for.
+
+While keys wait nothing is painted: the next key would paint over it, and on such a line every byte is waited for.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from contextlib import ExitStack
 from typing import Any, Final
 
 from textual import events
@@ -26,20 +29,36 @@ class TypeAheadApp(App[None], inherit_bindings=False):
         """What no screen was given yet."""
         self._acting: Screen[Any] | None = None
         """The screen that was given something and has not done with it."""
+        self._unpainted = ExitStack()
+        """Holds frames back."""
+        self._holds = False
 
     async def on_event(self, event: events.Event) -> None:
         """Keeps what is typed until the screen has done with what was typed before."""
         if isinstance(event, TYPED) and not event.is_forwarded:
             self._typed.append(event)
             await self._hand_on()
+            self._hold_frames()
         else:
             await super().on_event(event)
+
+    def _hold_frames(self) -> None:
+        """Frames are held back while something waits; then one shows what it all came to."""
+        if self._typed and not self._holds:
+            self._holds = True
+            self._unpainted.enter_context(self.batch_update())
+        elif self._holds and not self._typed:
+            self._holds = False
+            self._unpainted.close()
+            self.screen.refresh()
 
     async def _hand_on(self) -> None:
         """The next key for the screen that is on top now, unless one is still at work."""
         while self._typed and self._acting not in self.screen_stack:
             screen = self._acting = self.screen
-            await super().on_event(self._typed.popleft())
+            event = self._typed.popleft()
+            self._hold_frames()
+            await super().on_event(event)
             # Behind the key in the screen's own queue: comes when the key has done what it does.
             if not screen.call_later(self._done):
                 self._acting = None

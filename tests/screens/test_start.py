@@ -48,6 +48,22 @@ def test_the_first_screen_loads_no_game_no_board_and_no_rulebook(tmp_path: Path)
     assert not modules & {"numpy", "PIL", "asyncssh", "sqlite3", "multiprocessing"}
 
 
+RAN = """
+import sys
+from agot_tui.tui import app
+app.GameApp.run = lambda self, **options: None
+app.run()
+print(*sorted(name for name in sys.modules if name.startswith("agot_tui.")), sep="\\n")
+"""
+
+
+def test_what_runs_the_app_and_opens_its_games_after_a_fault_loads_none_before(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", RAN], capture_output=True, text=True, check=True, cwd=tmp_path)
+    parts = {".".join(name.split(".")[:2]) for name in done.stdout.split()}
+    assert "agot_tui.tui" in parts
+    assert not parts & {"agot_tui.tables", "agot_tui.bus", "agot_tui.boardfiles", "agot_tui.rulebook"}
+
+
 def test_a_desk_loads_no_game_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     tournament(tmp_path / "cup.tournament", 4)

@@ -19,7 +19,7 @@ WAYS = {
     "rulebook, a search, a page": ("r/R14.2\rq?", "Keys of this moment", "q"),
     "palette: the settings, and on to their help": (">settings\r?", "Keys of this moment", "qq"),
     "curtain, opened for the log": ("cBrq?", "Keys of this moment", "q"),
-    "a question whether to leave, not answered": ("qxr?", "Keys of this moment", "qq"),
+    "a question whether to leave, not answered": ("q\x7fr?", "Keys of this moment", "qq"),
 }
 """Keys of one write, what they lead to, and the keys that lead back to the game."""
 

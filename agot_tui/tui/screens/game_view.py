@@ -140,7 +140,7 @@ class GameView(KeyScreen):
 
     def planned(self, width: int, height: int, tab: str | None = None) -> Plan:
         """Where everything lies in a terminal of this size, with what is looked at now or something else."""
-        players = len(self.table.bus.view(None).houses)
+        players = len(self.session.houses)
         view = self.session.view
         combat = view is not None and view.combat is not None
         return plan(width, height, self.sizes, players=players, tab=tab or self.tab, combat=combat)
