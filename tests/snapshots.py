@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 
+from textual import events
 from textual.pilot import Pilot
+
+from agot_tui.tui.type_ahead import TypeAheadApp
 
 SIZES = ((80, 24), (120, 40))
 UPDATE = "AGOT_UPDATE_SCREENS"
@@ -15,6 +20,30 @@ KEY_NAMES = {
     "]": "right_square_bracket", "=": "equals_sign", "-": "minus", "+": "plus", ">": "greater_than_sign",
     "#": "number_sign", "!": "exclamation_mark", ";": "semicolon",
 }  # fmt: skip
+CHARACTERS = {name: character for character, name in KEY_NAMES.items()}
+
+
+async def type_ahead(pilot: Pilot[None], keys: Iterable[str]) -> None:
+    """Types keys without waiting for what each does; returns when all have done it."""
+    app = pilot.app
+    assert isinstance(app, TypeAheadApp)
+    for key in keys:
+        name = KEY_NAMES.get(key, key)
+        app.post_message(events.Key(name, character_of(name)))
+    await pilot.pause()
+    while not app.settled:
+        await pilot.pause()
+    await pilot.pause()
+
+
+def character_of(name: str) -> str | None:
+    """What a key writes, if anything."""
+    if len(name) == 1:
+        return name
+    try:
+        return CHARACTERS.get(name) or unicodedata.lookup(name.replace("_", " "))
+    except KeyError:
+        return None
 
 
 def drawn(pilot: Pilot[None]) -> str:

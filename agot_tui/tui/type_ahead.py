@@ -33,6 +33,11 @@ class TypeAheadApp(App[None], inherit_bindings=False):
         """Holds frames back."""
         self._holds = False
 
+    @property
+    def settled(self) -> bool:
+        """Whether everything that was typed has done what it does."""
+        return not self._typed and self._acting not in self.screen_stack
+
     async def on_event(self, event: events.Event) -> None:
         """Keeps what is typed until the screen has done with what was typed before."""
         if isinstance(event, TYPED) and not event.is_forwarded:

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from agot_tui.tables import Table
 from agot_tui.tui.app import GameApp
-from tests.snapshots import KEY_NAMES, SIZES, compare_in, drawn
+from tests.snapshots import SIZES, compare_in, drawn, type_ahead
 
 __all__ = ["SIZES", "compare", "drawn", "on_screen"]
 
@@ -25,9 +25,7 @@ async def on_screen(
     app = GameApp(table, folder=folder)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for key in keys:
-            await pilot.press(KEY_NAMES.get(key, key))
-        await pilot.pause()
+        await type_ahead(pilot, keys)
         yield pilot
 
 

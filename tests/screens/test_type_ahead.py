@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual import events
 from textual.app import App
 
 from agot_tui.tui.rulebook.app import BookApp
@@ -16,7 +15,7 @@ from agot_tui.tui.tournament.opening import open_journal
 from agot_tui.tui.tournament.session import Session
 from tests.screens.looking import GameApp, drawn
 from tests.screens.scenes import Scene, war
-from tests.snapshots import KEY_NAMES
+from tests.snapshots import KEY_NAMES, type_ahead
 from tests.tournament_screens.fingers import tournament
 
 OPENED = Scene(war(phase="march", turn="stark"))
@@ -59,21 +58,11 @@ async def after(app: App[None], keys: str, *, at_once: bool) -> tuple[list[str],
         await pilot.pause()
         names = [KEY_NAMES.get(key, key) for key in keys.split()]
         if at_once:
-            for key in names:
-                app.post_message(event_of(key))
-            for _ in names:  # Each takes its turn through the app and a screen.
-                await pilot.pause()
+            await type_ahead(pilot, names)
         else:
             await pilot.press(*names)
         await pilot.pause()
         return [type(screen).__name__ for screen in app.screen_stack], drawn(pilot)
-
-
-def event_of(key: str) -> events.Key:
-    """What the driver makes of a key."""
-    return events.Key(
-        key, {name: letter for letter, name in KEY_NAMES.items()}.get(key, key if len(key) == 1 else None)
-    )
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from agot_tui.tui.tournament.app import DeskApp
 
-from ..snapshots import KEY_NAMES, SIZES, compare_in, drawn
+from ..snapshots import SIZES, compare_in, drawn, type_ahead
 from .scenes import Scene
 
 __all__ = ["SIZES", "compare", "drawn", "on_screen"]
@@ -25,9 +25,7 @@ async def on_screen(scene: Scene, size: tuple[int, int]) -> AsyncIterator[Pilot[
     app.show(scene.face(app))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for key in scene.keys:
-            await pilot.press(KEY_NAMES.get(key, key))
-        await pilot.pause()
+        await type_ahead(pilot, scene.keys)
         yield pilot
 
 
