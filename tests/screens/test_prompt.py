@@ -189,7 +189,7 @@ def test_where_beaten_units_cannot_go_is_marked_on_the_map_and_says_why() -> Non
     assert "R16.11.3: Riverrun holds" in text_of(session.message)
     session.cursor = AreaId("oldtown")
     session.act()
-    assert "R16.11.2: Oldtown cannot be reached" in text_of(session.message)
+    assert "R16.11.2: Oldtown is neither adjacent to Seagard" in text_of(session.message)
 
 
 # March
