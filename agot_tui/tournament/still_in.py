@@ -61,13 +61,13 @@ def outlooks(state: State, size: int | None = None) -> tuple[Outlook, ...]:
     return tuple(_by_points(state, round_, open_games, size))
 
 
-def _endings_of(game: Game | None, player: PlayerId) -> dict[str, Code]:
-    """The own results and their codes; a single ``-`` without an open game."""
+def _endings_of(game: Game | None, player: PlayerId) -> dict[str, tuple[Code, ...]]:
+    """The own results and their codes, a loss being one to either kind of win; a single ``-`` without an open game."""
     if game is None:
-        return {"-": Code.P1}
+        return {"-": ENDINGS}
     if game.one == player:
-        return {"win": Code.P1, "modified win": Code.P1M, "loss": Code.P2}
-    return {"win": Code.P2, "modified win": Code.P2M, "loss": Code.P1}
+        return {"win": (Code.P1,), "modified win": (Code.P1M,), "loss": (Code.P2, Code.P2M)}
+    return {"win": (Code.P2,), "modified win": (Code.P2M,), "loss": (Code.P1, Code.P1M)}
 
 
 def _own_game(games: Sequence[Game], player: PlayerId) -> Game | None:
@@ -85,7 +85,7 @@ def _by_listing(state: State, round_: Round, games: Sequence[Game], size: int) -
             game = _own_game(games, player)
             code = None if game is None else ended[game.table]
             for name, own in _endings_of(game, player).items():
-                if code is None or code is own or (name == "loss" and code.winner == own.winner):
+                if code is None or code in own:
                     seen.setdefault(name, []).append(player in seeds)
     for player, seen in inside.items():
         names = _endings_of(_own_game(games, player), player)
@@ -123,11 +123,14 @@ def _by_points(state: State, round_: Round, games: Sequence[Game], size: int) ->
             yield Outlook(player, {"-": _verdict(tally.above(before), tally.level(before) - 1, size)})
             continue
         by_result = {}
-        for name, code in _endings_of(game, player).items():
-            own, rivals = _ended(game, player, code, points, state)
-            above = tally.above(own, without=game.table) + sum(rival > own for rival in rivals)
-            level = tally.level(own, without=game.table) + sum(rival >= own for rival in rivals)
-            by_result[name] = _verdict(above, level, size)
+        for name, codes in _endings_of(game, player).items():
+            verdicts = set()
+            for code in codes:
+                own, rivals = _ended(game, player, code, points, state)
+                above = tally.above(own, without=game.table) + sum(rival > own for rival in rivals)
+                level = tally.level(own, without=game.table) + sum(rival >= own for rival in rivals)
+                verdicts.add(_verdict(above, level, size))
+            by_result[name] = verdicts.pop() if len(verdicts) == 1 else Chance.OPEN
         yield Outlook(player, by_result)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from agot_tui.tournament.desk import results, rounds
@@ -120,6 +120,7 @@ def every_ending(state):
 
 
 @settings(max_examples=25, deadline=None)
+@example(10, 3, 4, 0, 0).via("a modified win leaves the loser level with the winner")
 @given(st.integers(6, 12), st.integers(1, 3), st.sampled_from([2, 4]), st.integers(0, 3), st.integers(0, 10**6))
 def test_an_outlook_is_never_contradicted_by_any_ending(
     count: int, before: int, cut: int, done: int, seed: int
