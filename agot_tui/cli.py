@@ -11,6 +11,8 @@ from typing import Final
 
 from agot_tui.commands.parser import COMMANDS, build_parser
 
+ABOUT_THE_PROGRAM: Final = ("-h", "--help", "--version")
+"""Options that want no command."""
 INTERRUPTED: Final = 130
 """Exit code after Ctrl+C. The others: 0 done or allowed; 1 refused, failed or faulty; 2 unreadable input."""
 
@@ -19,12 +21,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
     # What is logged is for those who listen; without anybody it must not end up on a player's terminal.
     logging.getLogger("agot_tui").addHandler(logging.NullHandler())
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    arguments = _with_command(list(sys.argv[1:] if argv is None else argv))
     try:
         options = _parse(arguments, _command_in(arguments))
-        if not hasattr(options, "run"):
-            # No command at all is the command to play.
-            options = _parse(["play", *arguments], "play")
         return int(options.run(options))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -46,6 +45,14 @@ def _parse(arguments: Sequence[str], command: str) -> Namespace:
             parser.error(f"unrecognized arguments: {' '.join(more)}{hint}")
         words += more
     return options
+
+
+def _with_command(arguments: list[str]) -> list[str]:
+    """The arguments, ``play`` before them where they name no command: it is what one comes for."""
+    first = arguments[0] if arguments else "-"
+    if not first.startswith("-") or first in ABOUT_THE_PROGRAM or any(word in COMMANDS for word in arguments):
+        return arguments
+    return ["play", *arguments]
 
 
 def _command_in(arguments: Sequence[str]) -> str:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from agot_tui.commands.parser import COMMANDS
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -80,3 +82,18 @@ def test_pictures_and_links_lead_somewhere() -> None:
 def test_ci_runs_exactly_the_test_command_of_the_readme() -> None:
     command = next(line for line in README.splitlines() if line.endswith(".venv/bin/pytest"))
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == command
+
+
+def test_every_command_that_is_named_is_one() -> None:
+    named = {
+        line for line in re.findall(r"`agot-tui( [^`\[]*)?`", README) if line and "..." not in line and "[" not in line
+    }
+    assert len(named) > 10
+    for line in named:
+        words = shlex.split(line)
+        assert words[0].startswith("-") or words[0] in COMMANDS, line
+
+
+def test_plain_mode_begins_as_the_readme_says(tmp_path: Path) -> None:
+    assert "`agot-tui --plain`" in README
+    assert run("agot-tui --plain", tmp_path).returncode == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -219,3 +220,25 @@ def test_an_option_before_its_command_is_told_where_it_belongs(
 ) -> None:
     assert run("--plain", command) == 2
     assert f"an option comes after its command: agot-tui {command} --plain" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--plain",), ("--players", "3", "--plain"), ("--tides", "--players=4", "--plain")]
+)
+def test_options_without_a_command_are_those_of_play(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "agot_tui", *arguments],
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert "Westeros" in done.stdout or "in plain mode" in done.stdout
+
+
+def test_an_unknown_option_is_named_and_nothing_is_begun(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--nonsense") == 2
+    assert "unrecognized arguments: --nonsense" in capsys.readouterr().err
