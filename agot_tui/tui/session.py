@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.commands import Command, Muster
+from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import Bus, DecisionView
@@ -18,10 +18,6 @@ from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.by_itself import ByItself
 from agot_tui.tui.forms.base import E, Form, Reply, Say, Send, Shown
-from agot_tui.tui.forms.choices import ChoiceForm
-from agot_tui.tui.forms.make import form_for
-from agot_tui.tui.forms.orders import OrdersForm
-from agot_tui.tui.forms.pause import PauseForm
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.log import Log
@@ -188,7 +184,12 @@ class Session:
         self.view = self.bus.view(self.seat)
         self._outlook = None
         decision = self.bus.decision(self.seat)
-        self.form = form_for(SeatAtBus(self, self.seat, self.view, decision)) if decision is not None else None
+        if decision is not None:
+            from agot_tui.tui.forms.make import form_for  # a closed curtain needs none
+
+            self.form = form_for(SeatAtBus(self, self.seat, self.view, decision))
+        else:
+            self.form = None
         self._tell_what_passed()
         self._keep_log(self.people.of(self.seat).houses)
         if self.form is not None:
@@ -210,6 +211,8 @@ class Session:
         told = self.by_itself.combats_for(person) if over else []
         news = self.by_itself.news_for(person)
         if news and self.form is not None and self.by_itself.settings.forced == "stop":
+            from agot_tui.tui.forms.pause import PauseForm
+
             self.form = PauseForm(self.form.asker, [*told, *news])
             return
         if news:
@@ -267,7 +270,7 @@ class Session:
 
     def _go_on_reading(self) -> None:
         """What passed without a choice has been read: now to what is asked."""
-        if isinstance(self.form, PauseForm) and self.form.read:
+        if self.form is not None and self.form.read:
             self._show()
 
     def act(self) -> None:
@@ -278,17 +281,8 @@ class Session:
 
     def back(self) -> None:
         """A step back in what is asked."""
-        form = self.form
-        if form is None:
-            return
-        if form.back():
-            return
-        if isinstance(form, OrdersForm):
-            command = form.taken_back()
-            if command is None:
-                self.say("no order lies under the cursor", "R11.2")
-            else:
-                self.play(command)
+        if self.form is not None and not self.form.back():
+            self._carry_out(self.form.taken_back())
 
     def _carry_out(self, reply: Reply) -> bool:
         match reply:
@@ -319,8 +313,9 @@ class Session:
         self.message = ()
         self.by_itself.answer_the_useless()
         self._sit_down()
-        if self.seat == seat and not self.closed:
-            self._go_on(form, stood)
+        if form is not None and self.form is not None and self.seat == seat and not self.closed:
+            # The cursor and the area in use stay, where the same is asked again.
+            self._carry_out(self.form.go_on(form, stood))
         return True
 
     def answer_by_chance(self, chance: str) -> None:
@@ -330,20 +325,6 @@ class Session:
             self.by_itself.answer_the_useless()
             self.message = ()
             self._sit_down()
-
-    def _go_on(self, before: Form | None, stood: AreaId) -> None:
-        """The cursor and the area in use stay, where the same is asked again; an order laid leads to the next area."""
-        now = self.form
-        if isinstance(before, OrdersForm) and isinstance(now, OrdersForm):
-            self.cursor = stood
-            if stood not in now.missing:
-                self._carry_out(now.onward())
-        elif isinstance(before, ChoiceForm) and isinstance(now, ChoiceForm) and self._musters(now):
-            now.choose_group(before.group)
-
-    @staticmethod
-    def _musters(form: ChoiceForm) -> bool:
-        return any(isinstance(command, Muster) for item in form.items for command in item.commands)
 
     def undo(self) -> Ruling:
         """The last command is taken back, if it was this person's and revealed nothing; then its house is asked again.

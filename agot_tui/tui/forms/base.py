@@ -114,6 +114,8 @@ class Form(ABC):
         self.asker = asker
         self.whole = True
         """Whether the last body showed everything."""
+        self.read = False
+        """Whether it only had to be read, and has been."""
 
     def title(self) -> Line:
         """What has been picked so far, for the heading of the prompt."""
@@ -134,6 +136,14 @@ class Form(ABC):
     def back(self) -> bool:
         """Takes the last pick back; False if there is none."""
         return False
+
+    def taken_back(self) -> Reply:
+        """What takes back the last thing done that has been played already; ``None`` if such things stay."""
+        return None
+
+    def go_on(self, before: Form, stood: AreaId) -> Reply:
+        """The same seat is asked again: what it goes on with, after the form before and where its cursor stood."""
+        return None
 
     def turn_page(self, step: int) -> bool:
         """Shows other options; False if there are none."""

@@ -284,11 +284,16 @@ class ChoiceForm(Form):
         """The option whose details are shown."""
         return self._picked.commands[0] if self._picked is not None else None
 
-    def choose_group(self, area: AreaId | None) -> None:
-        """Goes on with an area that was used before, if it still has options."""
+    def go_on(self, before: Form, stood: AreaId) -> Reply:
+        """Mustering goes on in the area that was used before, if it still has options."""
+        area = before.group if isinstance(before, ChoiceForm) and self._musters() else None
         if area is not None and any(item.area == area and len(item.commands) > 1 for item in self.items):
             self._group = area
             self._list()
+        return None
+
+    def _musters(self) -> bool:
+        return any(isinstance(command, Muster) for item in self.items for command in item.commands)
 
     @property
     def group(self) -> AreaId | None:

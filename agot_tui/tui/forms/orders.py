@@ -109,7 +109,7 @@ class OrdersForm(Form):
         cursor = self.asker.cursor
         self.lifted = None
         if self.placed.get(cursor) == text:
-            return self.onward()
+            return Shown(self._next_missing(self.asker.cursor))
         command = PlaceOrders(((cursor, text),))
         ruling = self.asker.rule_on(command)
         if ruling:
@@ -150,26 +150,31 @@ class OrdersForm(Form):
         """Puts down what was picked up; on to the next area without order; with none left, ready."""
         if self.lifted is not None:
             return self._put_down(area)
-        return self.onward() if self.missing else self._try(Ready())
+        return Shown(self._next_missing(self.asker.cursor)) if self.missing else self._try(Ready())
 
     def back(self) -> bool:
         """Puts back what was picked up; else orders are taken back as commands, see :meth:`taken_back`."""
         lifted, self.lifted = self.lifted, None
         return lifted is not None
 
-    def taken_back(self) -> Command | None:
-        """The command that takes the order under the cursor back."""
+    def taken_back(self) -> Reply:
+        """The order under the cursor."""
         cursor = self.asker.cursor
-        return PlaceOrders(((cursor, None),)) if self.placed.get(cursor) else None
+        if not self.placed.get(cursor):
+            return Say("no order lies under the cursor", "R11.2")
+        return Send(PlaceOrders(((cursor, None),)))
 
-    def onward(self) -> Shown:
-        """To the next area without an order, behind the cursor in the order of the board."""
+    def go_on(self, before: Form, stood: AreaId) -> Reply:
+        """An order laid leads to the next area without one, in the order of the board; one taken back stays there."""
+        if not isinstance(before, OrdersForm):
+            return None
+        return Shown(stood) if stood in self.missing else Shown(self._next_missing(stood))
+
+    def _next_missing(self, behind: AreaId) -> AreaId:
+        """The next area without an order, in the order of the board; the same one if none is missing."""
         missing = self.missing
-        if not missing:
-            return Shown(None)
-        cursor = self.asker.cursor
-        start = self.mine.index(cursor) if cursor in self.mine else -1
-        return Shown(next((area for area in self.mine[start + 1 :] if area in missing), missing[0]))
+        start = self.mine.index(behind) if behind in self.mine else -1
+        return next((area for area in self.mine[start + 1 :] if area in missing), missing[0] if missing else behind)
 
     # The map
 

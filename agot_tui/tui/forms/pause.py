@@ -19,7 +19,6 @@ class PauseForm(Form):
     def __init__(self, asker: Asker, sentences: Sequence[str]) -> None:
         super().__init__(asker)
         self.sentences = tuple(sentences)
-        self.read = False
 
     def title(self) -> Line:
         """That nothing has been asked yet."""

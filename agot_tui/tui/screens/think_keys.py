@@ -12,7 +12,6 @@ from agot_tui.tui.lines import BLANK, Line, heading, line, wrap
 from agot_tui.tui.panes.inspector import inspector_lines
 from agot_tui.tui.screens.curtain_keys import CurtainKeys
 from agot_tui.tui.screens.typed import options_with
-from agot_tui.tui.thinking import NoOdds, odds_asked, scratch_session
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.commands import Command
@@ -127,6 +126,8 @@ class ThinkKeys(CurtainKeys):
     def put_odds_away(self) -> None:
         """Odds of a combat that is over give their room back to hand and log, which tell how it ended."""
         if self.tab == ODDS and not self.session.closed:
+            from agot_tui.tui.thinking import NoOdds, odds_asked
+
             try:
                 odds_asked(self.session)
             except NoOdds:
@@ -137,6 +138,7 @@ class ThinkKeys(CurtainKeys):
         if self.tab != ODDS:
             return super().aside_lines(view, width, height)
         from agot_tui.tui.panes.odds import odds_lines
+        from agot_tui.tui.thinking import NoOdds, odds_asked
 
         session = self.session
         try:
@@ -198,6 +200,8 @@ class ThinkKeys(CurtainKeys):
             back, branch = key_for("replay"), key_for("branch", Where.REPLAY)
             self.session.say(f"the game is over: {back} goes back in it, and {branch} branches off")
         else:
+            from agot_tui.tui.thinking import scratch_session
+
             self._tried += 1
             self._real = (self.table, self.session)
             self.session = scratch_session(self.session, self._tried)
