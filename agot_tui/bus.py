@@ -1,4 +1,4 @@
-"""The command bus: the one door to a running game. Commands in; rulings, events and views out.
+"""The command bus: the one door to a running game, whichever game it is. Commands in; rulings, events and views out.
 
 The bus is the only caller of ``play``. It writes each command to the record before anybody is told, keeps every moment
 of the game (a copy is two references), and tells subscribers in the order in which they came, after the state is final;
@@ -12,26 +12,18 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from agot_tui.boardgame.game import BoardGame
-from agot_tui.boardgame.imagined import imagined
-from agot_tui.boardgame.movement import destinations
-from agot_tui.boardgame.names import AreaId
-from agot_tui.boardgame.view import View
 from agot_tui.kernel.events import Event, seen_by
-from agot_tui.kernel.game import Taken
+from agot_tui.kernel.game import Game, Taken
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
 
-if TYPE_CHECKING:
-    from agot_tui.boardgame.grounds import Grounds
-    from agot_tui.boardgame.outlook import Outlook
-
 log = logging.getLogger(__name__)
 
 E = TypeVar("E", bound=Event)
+G = TypeVar("G", bound=Game[Any])
 Viewer = Seat | None
 """A seat, or ``None`` for a spectator."""
 Subscriber = Callable[["News"], None]
@@ -56,14 +48,14 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[G]):
     """The game after a command."""
 
     seat: Seat | None
     """Whose command led here; ``None`` at the start."""
     command: Any
     events: tuple[Event, ...]
-    game: BoardGame
+    game: G
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +74,10 @@ def taken_by_itself(event: Event) -> tuple[Seat, Any] | None:
     return (event.seat, event.command) if isinstance(event, Taken) else None
 
 
-class Bus:
+class Bus(Generic[G]):
     """A running game with its record and its subscribers."""
 
-    def __init__(self, game: BoardGame, record: Record | None = None, *, scratch: bool = False) -> None:
+    def __init__(self, game: G, record: Record | None = None, *, scratch: bool = False) -> None:
         self._moments = [Moment(None, None, game.opening, game.copy())]
         self._game = game
         self._record = record
@@ -105,7 +97,7 @@ class Bus:
         """Who has won, once the game is over."""
         return self._game.winner
 
-    def view(self, seat: Viewer, moment: int | None = None) -> View:
+    def view(self, seat: Viewer, moment: int | None = None) -> Any:
         """What ``seat`` may know, now or after ``moment`` commands."""
         game = self._game if moment is None else self._moments[moment].game
         return game.view(seat)
@@ -122,16 +114,6 @@ class Bus:
         decision = self._game.pending.get(seat)
         return islice(decision.options(), at_most) if decision is not None else iter(())
 
-    def goals(self, seat: Seat, origin: AreaId) -> tuple[AreaId, ...]:
-        """Where units of ``seat`` could march from an area: what may be tried; ``rule_on`` decides about a march."""
-        return tuple(destinations(self._game.state, seat, origin))
-
-    def outlook(self, seats: Collection[Seat]) -> Outlook:
-        """What the persons of these seats can work out now; it holds nothing that is hidden from them."""
-        from agot_tui.boardgame.outlook import Outlook
-
-        return Outlook(imagined(self._game, seats, Random(0)), seats)
-
     def parse(self, seat: Seat, text: str) -> Any:
         """The command that ``text`` means; NotationError if it is none."""
         return self._game.parse(seat, text)
@@ -146,16 +128,6 @@ class Bus:
             return self._game.rule_on(seat, self._command(seat, command))
         except NotationError as error:
             return refused(NOT_A_COMMAND, str(error))
-
-    def ask(self, seat: Seat, text: str) -> Grounds:
-        """May ``seat`` play that? The ruling with what it rests on, as far as the person of the seat can know it."""
-        from agot_tui.boardgame.grounds import Grounds, grounds_of
-
-        game = imagined(self._game, (seat,), Random(0))
-        try:
-            return grounds_of(game, seat, game.parse(seat, text))
-        except NotationError as error:
-            return Grounds(refused(NOT_A_COMMAND, str(error)))
 
     # Playing
 
@@ -246,27 +218,23 @@ class Bus:
                     return event
         return None
 
-    def answer_by_chance(self, seat: Seat, chance: str) -> Ruling:
-        """Plays something that ``seat`` may play, all its orders in planning: for scratch games only."""
-        assert self.is_scratch
-        rng = Random(chance)
-        ruling = refused(NOT_ASKED, "nothing is asked")
-        kind = None
-        while seat in self._game.pending and kind in (None, self._game.pending[seat].kind):
-            kind = self._game.pending[seat].kind
-            ruling = self.send(seat, self._game.pending[seat].sample(rng))
-            if kind != "orders":
-                break
-        return ruling
-
-    def scratch(self, seats: Collection[Seat], chance: str) -> Bus:
+    def scratch(self, seats: Collection[Seat], chance: str) -> Bus[G]:
         """A game to try things in: as the persons of these seats can imagine this one now, without a record.
 
         What they may not know is asked again or drawn; ``chance`` says how, so that the same words draw the same.
         """
-        return Bus(imagined(self._game, seats, Random(chance)), scratch=True)
+        return Bus(self._game.imagined(seats, Random(chance)), scratch=True)
 
-    def game_at(self, moment: int) -> BoardGame:
+    def answer_by_chance(self, seat: Seat, chance: str) -> Ruling:
+        """Plays something that ``seat`` may play: for scratch games only."""
+        return self._sampled(seat, Random(chance))
+
+    def _sampled(self, seat: Seat, rng: Random) -> Ruling:
+        assert self.is_scratch
+        decision = self._game.pending.get(seat)
+        return self.send(seat, decision.sample(rng)) if decision else refused(NOT_ASKED, "nothing is asked")
+
+    def game_at(self, moment: int) -> G:
         """An independent game after so many commands: to branch from, or to try things in. It holds all secrets."""
         return self._moments[moment].game.copy()
 

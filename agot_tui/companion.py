@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.drawing import CardDue, named
 from agot_tui.boardgame.events import BoardEvent, tides_in_words
@@ -25,7 +26,7 @@ from agot_tui.boardgame.position_text import inline, leaves
 from agot_tui.boardgame.positions import PositionError, game_from
 from agot_tui.boardgame.state import Drawn
 from agot_tui.boardgame.view import View
-from agot_tui.bus import Bus, Moment, Record, Viewer
+from agot_tui.bus import Moment, Record, Viewer
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
@@ -70,7 +71,7 @@ class Due:
     card: CardDue
 
 
-class Companion(Bus):
+class Companion(BoardBus):
     """The bus of a game on somebody's table."""
 
     def __init__(self, game: BoardGame, record: Record | None = None) -> None:
@@ -126,6 +127,11 @@ class Companion(Bus):
         board = self._game.board
         named_first = split_seat(text) is not None or text.split()[:1] in [[house] for house in board.houses]
         return parse_seat(text, board) if named_first else (None, text)
+
+    def read_line(self, text: str) -> tuple[Seat, Any]:
+        """Seat and command of a record's line; first word and rest if it is no seat's."""
+        word, _, rest = text.partition(" ")
+        return (Seat(word), rest.strip()) if word in (DRAWN, CORRECT) else super().read_line(text)
 
     def before_the_card(self) -> tuple[str, ...]:
         """What has happened at the table before the card was turned up that is asked for now, in sentences.
@@ -201,7 +207,7 @@ class Companion(Bus):
         """The step that waited for a card is not made after all."""
         self.due, self._named = None, ()
 
-    def _advance(self, moment: Moment, game: BoardGame) -> None:
+    def _advance(self, moment: Moment[BoardGame], game: BoardGame) -> None:
         """The step is made: kept, then told."""
         if self._record is not None:
             lines = self._lines(moment, self._named)
@@ -219,7 +225,7 @@ class Companion(Bus):
         self._tell(moment.events)
 
     @staticmethod
-    def _lines(moment: Moment, drawn: tuple[Drawn, ...]) -> list[tuple[str, object]]:
+    def _lines(moment: Moment[BoardGame], drawn: tuple[Drawn, ...]) -> list[tuple[str, object]]:
         """How a step stands in the record: first words, and what comes after them."""
         cards: list[tuple[str, object]] = [(DRAWN, ", ".join(map(str, drawn)))] if drawn else []
         return [*cards, (moment.seat if moment.seat is not None else CORRECT, moment.command)]
@@ -271,12 +277,6 @@ class Companion(Bus):
             return refused(NOT_A_COMMAND, f"{text!r} names no decks and cards, as in westeros_1 supply")
         self._named = tuple(draw for draw in found if draw is not None)
         return ALLOWED
-
-
-def line_of_no_seat(text: str) -> tuple[Seat, str] | None:
-    """First word and rest of a record's line that is no seat's."""
-    word, _, rest = text.partition(" ")
-    return (Seat(word), rest.strip()) if word in (DRAWN, CORRECT) else None
 
 
 def _read_change(text: str) -> Change:

@@ -8,17 +8,16 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardfiles.faults import BoardFaults
 from agot_tui.boardfiles.find import find_board
 from agot_tui.boardfiles.loader import load_board
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import GameWon
 from agot_tui.boardgame.game import BoardGame
-from agot_tui.boardgame.notation import parse_seat
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.positions import PositionError, game_from
-from agot_tui.bus import Bus, News
-from agot_tui.companion import Companion, line_of_no_seat
+from agot_tui.bus import News
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.records import FORMAT, RecordError, RecordText
 from agot_tui.kernel.rulings import NOT_A_COMMAND
@@ -36,7 +35,7 @@ HEADER_KEYS: Final = frozenset(
 class Table:
     """A game being played or looked at."""
 
-    bus: Bus
+    bus: BoardBus
     board: Board
     header: Mapping[str, Any]
     record: RecordFile | None = None
@@ -144,17 +143,21 @@ def _replayed(text: RecordText, record: RecordFile | None) -> Table:
     if text.torn:
         notices.append(f"the last line was not whole and was dropped: {clean_name(text.torn)!r}")
     bus = bus_of(game, record)
-    _replay_lines(bus, board, text)
+    _replay_lines(bus, text)
     _name_the_winner(bus, record)
     return Table(bus, board, text.header, record, tuple(notices))
 
 
-def bus_of(game: BoardGame, record: RecordFile | None) -> Bus:
+def bus_of(game: BoardGame, record: RecordFile | None) -> BoardBus:
     """The bus of a game; one that lies on somebody's table has a companion."""
-    return Companion(game, record) if game.state.given.on_table else Bus(game, record)
+    if game.state.given.on_table:
+        from agot_tui.companion import Companion
+
+        return Companion(game, record)
+    return BoardBus(game, record)
 
 
-def _name_the_winner(bus: Bus, record: RecordFile | None) -> None:
+def _name_the_winner(bus: BoardBus, record: RecordFile | None) -> None:
     """A record that comes to its end says so in a comment, so that a list of records need not replay it."""
     if record is None:
         return
@@ -167,11 +170,10 @@ def _name_the_winner(bus: Bus, record: RecordFile | None) -> None:
     bus.subscribe(None, tell)
 
 
-def _replay_lines(bus: Bus, board: Board, text: RecordText) -> None:
+def _replay_lines(bus: BoardBus, text: RecordText) -> None:
     for line in text.lines:
         try:
-            followed = line_of_no_seat(line.text) if isinstance(bus, Companion) else None
-            seat, command = followed or parse_seat(line.text, board)
+            seat, command = bus.read_line(line.text)
         except NotationError as error:
             raise RecordError(line.number, NOT_A_COMMAND, str(error)) from None
         ruling = bus.replay(seat, command)

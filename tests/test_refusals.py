@@ -29,11 +29,11 @@ REFUSED_WITHOUT_A_FAULT = {
     ("boardgame.drawing", "CardDue.__init__"),  # below
     ("kernel.decisions", "Decision.rule_on"),  # "due" in the table: another kind of command is asked for
     ("kernel.game", "Game.rule_on"),  # "due" in the table: nothing is asked of the seat
-    ("bus", "Bus.ask"),  # the notation: tests/boardgame/test_notation.py
+    ("board_bus", "BoardBus.ask"),  # the notation: tests/boardgame/test_notation.py
     ("bus", "Bus.rule_on"),
     ("bus", "Bus.send"),
     ("bus", "Bus.may_undo"),  # tests/bus/test_bus.py
-    ("bus", "Bus.answer_by_chance"),
+    ("bus", "Bus._sampled"),
     ("boardgame.cases", "_Run._line"),  # what cases expect of refusals, no refusals of a game
     ("boardgame.expectations", "_ruling"),
     ("boardgame.expectations", "ruling_for"),
@@ -95,7 +95,7 @@ def test_a_refusal_names_what_is_at_fault() -> None:
 def refused_elsewhere() -> Iterator[tuple[str, str]]:
     """Calls of ``refused`` and of ``Ruling``: module, class and function."""
     package = Path(agot_tui.__file__).parent
-    for path in (*package.glob("bus.py"), *package.glob("kernel/*.py"), *package.glob("boardgame/**/*.py")):
+    for path in (*package.glob("*bus.py"), *package.glob("kernel/*.py"), *package.glob("boardgame/**/*.py")):
         module = ".".join(path.relative_to(package).with_suffix("").parts)
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for holder in (tree, *(node for node in tree.body if isinstance(node, ast.ClassDef))):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import TYPE_CHECKING
 
 from agot_tui.boardgame.board import Board, Setup
@@ -63,6 +64,12 @@ class BoardGame(Game[State]):
         from agot_tui.boardgame.view import view_of
 
         return view_of(self._state, self._pending, seat, eyes=eyes)
+
+    def imagined(self, seats: Collection[House], chance: Random) -> BoardGame:
+        """The game as the persons of these houses can imagine it (R23.5)."""
+        from agot_tui.boardgame.imagined import imagined
+
+        return imagined(self, seats, chance)
 
     def with_drawn(self, drawn: tuple[Drawn, ...]) -> BoardGame:
         """The same game, in which these cards come off the decks on the table next."""

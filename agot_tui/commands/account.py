@@ -10,10 +10,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.events import BoardEvent
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.numbers import numbers_of
-from agot_tui.bus import Bus, taken_by_itself
+from agot_tui.bus import taken_by_itself
 from agot_tui.commands.eyes import Eyes
 from agot_tui.kernel.events import Event
 from agot_tui.rulebook.book import Rulebook
@@ -135,6 +136,6 @@ def title_of(book: Rulebook, rule: str) -> str:
     return entry.title if entry is not None else ""
 
 
-def one_of(bus: Bus, number: int) -> str:
+def one_of(bus: BoardBus, number: int) -> str:
     """Which command it is: ``command 57 of 412``."""
     return f"command {number} of {bus.moments}" if number else "before the first command"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from random import Random
 from typing import Any, Generic, TypeVar
 
 from agot_tui.kernel.decisions import Decision
@@ -95,6 +96,21 @@ class Game(Generic[S]):
         if ruling.rule == NOT_ASKED:
             return refused(NOT_ASKED, ruling.sentence, *ruling.also, *self.rules_of(command))
         return ruling
+
+    def view(self, seat: Seat | None) -> Any:
+        """What ``seat`` (``None``: a spectator) may know now. Each game has its own."""
+        raise NotImplementedError
+
+    def parse(self, seat: Seat, text: str) -> Any:
+        """The command that ``text`` means, said by ``seat`` now; NotationError if it is none. Each game has its own."""
+        raise NotImplementedError
+
+    def imagined(self: Self, seats: Collection[Seat], chance: Random) -> Self:
+        """The game as the persons of these seats can imagine it: equal for games that they cannot tell apart.
+
+        What they may not know is drawn anew or asked again. Each game has its own.
+        """
+        raise NotImplementedError
 
     def rules_of(self, command: Any) -> tuple[str, ...]:
         """The rules that say when such a command is due; cited when it is not."""

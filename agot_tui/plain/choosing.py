@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
-from agot_tui.bus import Bus
 from agot_tui.tui.words import describe
 
 SHORT: Final = 12
@@ -37,7 +37,7 @@ HOW: Final = {
 class Choosing:
     """What one seat may play now."""
 
-    def __init__(self, bus: Bus, board: Board, seat: House) -> None:
+    def __init__(self, bus: BoardBus, board: Board, seat: House) -> None:
         self.bus, self.board, self.seat = bus, board, seat
         self._rest: Iterator[tuple[int, Command]] = iter(())
 

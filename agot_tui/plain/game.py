@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.events import BoardEvent
 from agot_tui.boardgame.lookup import lookup_of
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.notation import parse_seat
 from agot_tui.boardgame.view import View
-from agot_tui.bus import Bus, taken_by_itself
+from agot_tui.bus import taken_by_itself
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.notation import NotationError
 from agot_tui.plain import told
@@ -47,7 +48,7 @@ class PlainGame:
 
     def __init__(self, table: Table, level: Level = "strict", rules: Rules | None = None) -> None:
         self.table, self.level = table, level
-        self.bus: Bus = table.bus
+        self.bus: BoardBus = table.bus
         self.board = table.board
         public = self.bus.view(None)
         self.people = People(self.board, [house for house in self.board.houses if house in public.houses], table.names)

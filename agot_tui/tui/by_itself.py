@@ -4,10 +4,11 @@ change who wins, which this screen answers if its people wish so. Nothing of it 
 
 from __future__ import annotations
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Blade
 from agot_tui.boardgame.events import CombatDecided
-from agot_tui.bus import Bus, taken_by_itself
+from agot_tui.bus import taken_by_itself
 from agot_tui.settings import QuestionSettings
 from agot_tui.tui.people import Person
 from agot_tui.tui.words import describe
@@ -16,7 +17,7 @@ from agot_tui.tui.words import describe
 class ByItself:
     """Keeps what each person at the keyboard has not been told yet."""
 
-    def __init__(self, bus: Bus, board: Board, settings: QuestionSettings) -> None:
+    def __init__(self, bus: BoardBus, board: Board, settings: QuestionSettings) -> None:
         self._bus, self._board, self.settings = bus, board, settings
         self._from = bus.moments
         """What happened before is an old story, in the log."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import BoardEvent, PhaseBegan, RoundBegan
 from agot_tui.boardgame.names import AreaId, House
-from agot_tui.bus import Bus, taken_by_itself
+from agot_tui.bus import taken_by_itself
 from agot_tui.kernel.events import Event
 from agot_tui.tui.words import describe
 
@@ -30,7 +31,7 @@ class Entry(NamedTuple):
 class Log:
     """What some seats may know, kept up with the game."""
 
-    def __init__(self, bus: Bus, board: Board, seats: Collection[House]) -> None:
+    def __init__(self, bus: BoardBus, board: Board, seats: Collection[House]) -> None:
         self._bus, self._board, self.seats = bus, board, frozenset(seats)
         self.entries: list[Entry] = []
         self._next = 0

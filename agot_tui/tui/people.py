@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.view import View
-from agot_tui.bus import Bus
 from agot_tui.settings import Level
 
 
@@ -72,7 +72,7 @@ def next_seat(people: People, waiting: tuple[House, ...], now: House | None) -> 
     return waiting[0]
 
 
-def knows_more(bus: Bus, person: Person, level: Level = "strict") -> bool:
+def knows_more(bus: BoardBus, person: Person, level: Level = "strict") -> bool:
     """Whether a person sees anything that a spectator does not: hand, orders, bids, cards seen (R23.4).
 
     With hands open to derive, a hand is no secret: it follows from the discards (R23.5).
@@ -86,7 +86,7 @@ def _without_hands(view: View) -> View:
     return replace(view, houses={house: replace(one, hand=None) for house, one in view.houses.items()})
 
 
-def needs_curtain(bus: Bus, people: People, old: House | None, new: House, level: Level = "strict") -> bool:
+def needs_curtain(bus: BoardBus, people: People, old: House | None, new: House, level: Level = "strict") -> bool:
     """Whether the curtain has to close before ``new`` sits down: another person, and one of the two has secrets."""
     if len(people.persons) < 2 or level == "trust":
         return False

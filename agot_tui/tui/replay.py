@@ -10,10 +10,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 from typing import Final, Literal, TypeAlias
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import CombatBegan, RoundBegan
 from agot_tui.boardgame.names import House
-from agot_tui.bus import Bus
 from agot_tui.tables import Table
 from agot_tui.tui.all_eyes import seen_by_all
 from agot_tui.tui.keys import Where
@@ -28,7 +28,7 @@ Eyes: TypeAlias = House | Literal["everybody"] | None
 class Timeline:
     """Where rounds and combats begin, by the number of the command that led there."""
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: BoardBus) -> None:
         self.end = bus.moments
         self.rounds: list[tuple[int, int]] = [(0, bus.view(None, 0).round)]
         """Moments and the rounds that begin there, the first one at the start."""
@@ -68,7 +68,7 @@ class Timeline:
 class PastLog(Log):
     """A log that ends where one looks."""
 
-    def __init__(self, bus: Bus, board: Board, seats: Collection[House]) -> None:
+    def __init__(self, bus: BoardBus, board: Board, seats: Collection[House]) -> None:
         super().__init__(bus, board, seats)
         super().catch_up()
         self.whole = self.entries

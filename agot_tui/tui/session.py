@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
-from agot_tui.bus import Bus, DecisionView
+from agot_tui.bus import DecisionView
 from agot_tui.kernel.rulings import NOT_ASKED, Ruling, refused
 from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
@@ -89,7 +90,7 @@ class Session:
         self.table = table
         self.level = level
         """What the curtain hides."""
-        self.bus: Bus = table.bus
+        self.bus: BoardBus = table.bus
         self.board: Board = table.board
         public = self.bus.view(None)
         self.houses = [house for house in self.board.houses if house in public.houses]

@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.events import OrdersPlaced, PlanningClosed
 from agot_tui.boardgame.game import new_game
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.options import Options
-from agot_tui.bus import Bus, News
+from agot_tui.bus import News
 
 STARK, LANNISTER, BARATHEON = House("stark"), House("lannister"), House("baratheon")
 
@@ -36,11 +37,11 @@ def written() -> Written:
 
 
 @pytest.fixture
-def bus(written: Written) -> Bus:
-    return Bus(new_game(default_board(), 3, seed=4), written)
+def bus(written: Written) -> BoardBus:
+    return BoardBus(new_game(default_board(), 3, seed=4), written)
 
 
-def test_a_command_is_written_before_anybody_is_told(bus: Bus, written: Written) -> None:
+def test_a_command_is_written_before_anybody_is_told(bus: BoardBus, written: Written) -> None:
     seen: list[int] = []
     bus.subscribe(STARK, lambda _news: seen.append(len(written.lines)))
     assert bus.send(STARK, "order winterfell march")
@@ -48,7 +49,7 @@ def test_a_command_is_written_before_anybody_is_told(bus: Bus, written: Written)
     assert written.lines == ["stark order winterfell march"]
 
 
-def test_a_refused_command_changes_nothing_and_is_told_to_nobody(bus: Bus, written: Written) -> None:
+def test_a_refused_command_changes_nothing_and_is_told_to_nobody(bus: BoardBus, written: Written) -> None:
     told: list[News] = []
     bus.subscribe(None, told.append)
     before = bus.view(STARK)
@@ -61,7 +62,7 @@ def test_a_refused_command_changes_nothing_and_is_told_to_nobody(bus: Bus, writt
     assert not written.lines
 
 
-def test_subscribers_are_told_in_order_what_they_may_know(bus: Bus) -> None:
+def test_subscribers_are_told_in_order_what_they_may_know(bus: BoardBus) -> None:
     told: list[tuple[str, News]] = []
     for name, seat in (("stark", STARK), ("lannister", LANNISTER), ("nobody", None)):
         bus.subscribe(seat, lambda news, name=name: told.append((name, news)))
@@ -71,7 +72,7 @@ def test_subscribers_are_told_in_order_what_they_may_know(bus: Bus) -> None:
     assert kinds == {"stark": [OrdersPlaced], "lannister": [], "nobody": []}
 
 
-def test_a_subscriber_that_fails_is_logged_and_skipped(bus: Bus, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_subscriber_that_fails_is_logged_and_skipped(bus: BoardBus, caplog: pytest.LogCaptureFixture) -> None:
     told: list[News] = []
 
     def fail(_news: News) -> None:
@@ -85,7 +86,7 @@ def test_a_subscriber_that_fails_is_logged_and_skipped(bus: Bus, caplog: pytest.
     assert "a broken screen" in caplog.text
 
 
-def test_who_unsubscribes_is_not_told_any_more(bus: Bus) -> None:
+def test_who_unsubscribes_is_not_told_any_more(bus: BoardBus) -> None:
     told: list[News] = []
     end = bus.subscribe(None, told.append)
     end()
@@ -94,7 +95,7 @@ def test_who_unsubscribes_is_not_told_any_more(bus: Bus) -> None:
     assert not told
 
 
-def test_undo_takes_the_own_last_command_back_from_the_record_too(bus: Bus, written: Written) -> None:
+def test_undo_takes_the_own_last_command_back_from_the_record_too(bus: BoardBus, written: Written) -> None:
     before = bus.view(STARK)
     bus.send(STARK, "order winterfell march")
     assert bus.may_undo(LANNISTER).sentence == "the last command was Stark's"
@@ -108,7 +109,7 @@ def test_undo_takes_the_own_last_command_back_from_the_record_too(bus: Bus, writ
     assert bus.may_undo(STARK).sentence == "nothing has been played"
 
 
-def test_what_revealed_something_cannot_be_undone(bus: Bus) -> None:
+def test_what_revealed_something_cannot_be_undone(bus: BoardBus) -> None:
     for seat in (STARK, LANNISTER, BARATHEON):
         for area, view in bus.view(seat).areas.items():
             if view.house == seat and view.units:
@@ -121,7 +122,7 @@ def test_what_revealed_something_cannot_be_undone(bus: Bus) -> None:
     assert not bus.undo(BARATHEON)
 
 
-def test_every_moment_can_be_looked_at_and_branched_from(bus: Bus) -> None:
+def test_every_moment_can_be_looked_at_and_branched_from(bus: BoardBus) -> None:
     rng = Random(5)
     views = [bus.view(STARK)]
     for _ in range(120):
@@ -129,7 +130,7 @@ def test_every_moment_can_be_looked_at_and_branched_from(bus: Bus) -> None:
         assert bus.send(seat, rng.choice(list(bus.options(seat, at_most=200))))
         views.append(bus.view(STARK))
     assert [bus.view(STARK, moment) for moment in range(bus.moments + 1)] == views
-    branch = Bus(bus.game_at(60))
+    branch = BoardBus(bus.game_at(60))
     for seat, command in bus.commands()[60:]:
         assert branch.send(seat, str(command))
     assert branch.view(STARK) == views[-1]
@@ -138,7 +139,7 @@ def test_every_moment_can_be_looked_at_and_branched_from(bus: Bus) -> None:
     assert bus.seat_of(60) == bus.commands()[59][0]
 
 
-def test_a_decision_is_shown_without_the_game_behind_it(bus: Bus) -> None:
+def test_a_decision_is_shown_without_the_game_behind_it(bus: BoardBus) -> None:
     shown = bus.decision(STARK)
     assert shown is not None
     assert (shown.seat, shown.kind, shown.secret) == (STARK, "orders", True)
@@ -147,14 +148,14 @@ def test_a_decision_is_shown_without_the_game_behind_it(bus: Bus) -> None:
     assert list(bus.options(House("martell"))) == []
 
 
-def test_events_since_a_command_are_those_that_a_seat_may_know(bus: Bus) -> None:
+def test_events_since_a_command_are_those_that_a_seat_may_know(bus: BoardBus) -> None:
     bus.send(STARK, "order winterfell march; white_harbor raid; shivering_sea support")
     bus.send(STARK, "ready")
     assert [type(e) for _, e in bus.events(LANNISTER, since=1)] == [PlanningClosed]
     assert [number for number, _ in bus.events(STARK, since=1)] == [1, 2]
 
 
-def test_a_replayed_command_is_neither_written_nor_told(bus: Bus, written: Written) -> None:
+def test_a_replayed_command_is_neither_written_nor_told(bus: BoardBus, written: Written) -> None:
     told: list[News] = []
     bus.subscribe(None, told.append)
     assert bus.replay(STARK, "order winterfell march")
@@ -164,7 +165,7 @@ def test_a_replayed_command_is_neither_written_nor_told(bus: Bus, written: Writt
 
 
 def test_tides_drawn_cannot_be_undone_by_the_one_who_drew() -> None:
-    bus = Bus(new_game(default_board(), 6, Options(tides=True), seed=8))
+    bus = BoardBus(new_game(default_board(), 6, Options(tides=True), seed=8))
     rng = Random(8)
     revealed = 0
     while bus.waiting and revealed < 40:
@@ -177,5 +178,5 @@ def test_tides_drawn_cannot_be_undone_by_the_one_who_drew() -> None:
     assert revealed == 40
 
 
-def game_command(bus: Bus, seat: House, rng: Random) -> object:
+def game_command(bus: BoardBus, seat: House, rng: Random) -> object:
     return bus.game_at(bus.moments).pending[seat].sample(rng)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.events import OrdersPlaced, OrdersRevealed, TidesDrawn
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.options import Options
-from agot_tui.bus import Bus
 from agot_tui.tables import begin, new_header
 
 STARK, LANNISTER, BARATHEON = House("stark"), House("lannister"), House("baratheon")
 
 
-def bus_of(players: int = 3, **options: bool) -> Bus:
+def bus_of(players: int = 3, **options: bool) -> BoardBus:
     return begin(new_header(players, seed=3, options=Options(**options))).bus  # type: ignore[arg-type]
 
 
@@ -24,7 +24,7 @@ def test_the_same_words_of_chance_draw_the_same_and_others_something_else() -> N
     assert first != other
 
 
-def play_on(scratch: Bus) -> list[str]:
+def play_on(scratch: BoardBus) -> list[str]:
     """What chance plays, after what chance has drawn."""
     for number in range(40):
         if scratch.waiting:

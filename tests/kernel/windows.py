@@ -7,14 +7,16 @@ since a step is plain data, a copy in the middle of three nested windows costs w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from random import Random
 from typing import Any, NewType
 
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import Game
+from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.state import GameState
@@ -199,3 +201,17 @@ class WindowGame(Game[State]):
     def history(self) -> list[str]:
         """What has happened, in order."""
         return [str(condition) for condition in self._state.history]
+
+    def view(self, seat: Seat | None) -> list[str]:
+        """What has happened: everything lies open here."""
+        return self.history
+
+    def parse(self, seat: Seat, text: str) -> Pick:
+        """An ability, or ``pass``."""
+        if not text.isidentifier():
+            raise NotationError(f"{text!r} is no ability")
+        return Pick(AbilityId(text))
+
+    def imagined(self, seats: Collection[Seat], chance: Random) -> WindowGame:
+        """The game as it is."""
+        return self.copy()

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from agot_tui.bus import Bus
+from agot_tui.board_bus import BoardBus
 from agot_tui.kernel.seats import Seat
 from agot_tui.plain.game import CURTAIN, PlainGame
 from agot_tui.settings import Level
@@ -52,13 +52,13 @@ def test_the_next_person_reads_nothing_of_what_was_chosen_in_secret(seed: int) -
     assert compared >= 2
 
 
-def words_of_a_hand(bus: Bus, seat: Seat, table: Table) -> set[str]:
+def words_of_a_hand(bus: BoardBus, seat: Seat, table: Table) -> set[str]:
     """Names of cards in the hand of a house, as they are written."""
     hand = bus.view(seat).houses[seat].hand or ()
     return {table.board.house_cards[card].name for card in hand}
 
 
-def some_command(bus: Bus, seat: Seat, rng: Random) -> str:
+def some_command(bus: BoardBus, seat: Seat, rng: Random) -> str:
     """A command by chance; in planning one for an area without order, or ready."""
     options = [str(command) for command in bus.options(seat, 400)]
     if "ready" in options:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.game import BoardGame
-from agot_tui.bus import Bus
 from agot_tui.recordfile import RecordFile
 from agot_tui.tables import Table, begin, look_at, new_header
 from agot_tui.tui.app import GameApp
@@ -74,8 +74,8 @@ def once(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
 ONCE: dict[str, tuple[Any, str, tuple[str, ...]]] = {
     "the core while a command is played": (BoardGame, "play", ("8",)),
     "the core while a command is ruled on": (BoardGame, "rule_on", ("8",)),
-    "the core while a view is made": (Bus, "view", ("8",)),
-    "the core while options are listed": (Bus, "options", ("o",)),
+    "the core while a view is made": (BoardBus, "view", ("8",)),
+    "the core while options are listed": (BoardBus, "options", ("o",)),
     "a form that takes a key": (OrdersForm, "press", ("8",)),
     "a form that is drawn": (OrdersForm, "body", ("8",)),
     "a form that is chosen on the map": (OrdersForm, "act", ("enter",)),
@@ -121,7 +121,7 @@ STAYS: dict[str, tuple[Any, str, tuple[str, ...]]] = {
     "a pane": (game_view, "status_line", ("8",)),
     "a form": (OrdersForm, "body", ("8",)),
     "the map": (MapModel, "show", ("right",)),
-    "the views of the core": (Bus, "view", ("8",)),
+    "the views of the core": (BoardBus, "view", ("8",)),
 }
 
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.game import BoardGame, new_game
 from agot_tui.boardgame.imagined import imagined
 from agot_tui.boardgame.positions import game_from
-from agot_tui.bus import Bus
 from agot_tui.tui.screens.game import GameScreen
 from tests.screens.looking import SIZES, compare, on_screen
 from tests.screens.looking import drawn as shown
@@ -25,7 +25,7 @@ ANYTHING = (
 )  # fmt: skip
 
 
-def asked_in_words(bus: Bus, seat: str, text: str) -> str:
+def asked_in_words(bus: BoardBus, seat: str, text: str) -> str:
     """All that an answer says."""
     grounds = bus.ask(seat, text)
     others = [f"{other.name}: {other.verdict}" for other in grounds.alternatives]
@@ -48,7 +48,7 @@ def test_the_answer_is_the_ruling_and_changes_nothing(seed: int) -> None:
         play_on(game, rng, 12)
         if not game.pending:
             break
-        bus, before = Bus(game), game.copy()
+        bus, before = BoardBus(game), game.copy()
         for seat in game.pending:
             mine = [str(game.pending[seat].sample(rng)) for _ in range(3)]
             for text in (*mine, *rng.sample(ANYTHING, 6)):
@@ -68,14 +68,17 @@ def test_two_games_that_a_seat_cannot_tell_apart_answer_it_alike(seed: int) -> N
             other = imagined(game, (seat,), Random(f"{seed} {number}"))
             assert game.view(seat) is not other.view(seat)
             for text in ANYTHING:
-                assert asked_in_words(Bus(other), seat, text) == asked_in_words(Bus(game), seat, text), (seat, text)
+                assert asked_in_words(BoardBus(other), seat, text) == asked_in_words(BoardBus(game), seat, text), (
+                    seat,
+                    text,
+                )
 
 
 def test_an_order_that_somebody_else_has_laid_face_down_is_in_no_answer() -> None:
     areas = {"winterfell": "stark F raid", "moat_cailin": "greyjoy F"}
     game = game_from(default_board(), {"clear": True, "phase": "planning", "areas": areas})
     game.play("greyjoy", game.parse("greyjoy", "order moat_cailin consolidate"))
-    told = "\n".join(asked_in_words(Bus(game), "stark", text) for text in ANYTHING)
+    told = "\n".join(asked_in_words(BoardBus(game), "stark", text) for text in ANYTHING)
     assert "consolidate in Moat Cailin" not in told
     assert "tokens of Greyjoy" not in told
 

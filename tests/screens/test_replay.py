@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.view import FACE_DOWN
-from agot_tui.bus import Bus
 from agot_tui.tables import Table, begin, new_header, resume
 from agot_tui.tui.app import GameApp
 from agot_tui.tui.lines import text_of, width_of
@@ -38,7 +38,7 @@ def played(commands: int, *, seed: int = 3, path: Path | None = None, names: dic
     return table
 
 
-def began(bus: Bus, word: str) -> list[int]:
+def began(bus: BoardBus, word: str) -> list[int]:
     """After which commands something began, by the sentences that everybody reads."""
     board = bus.game_at(0).board
     return [n for n, event in bus.events(None) if word in getattr(event, "sentence", lambda _: "")(board)]

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
+from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.options import Options
-from agot_tui.bus import Bus
 from agot_tui.kernel.seats import Seat
 from agot_tui.tables import Table, begin, new_header
 from agot_tui.tui.screens.game import GameScreen
@@ -29,7 +29,7 @@ def cells(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
     return [[(segment.text, str(segment.style)) for segment in strip] for strip in strips]
 
 
-def answers(bus: Bus, seat: Seat, rng: Random) -> list[str]:
+def answers(bus: BoardBus, seat: Seat, rng: Random) -> list[str]:
     """One way in which a house can answer what it is asked in secret, to the end."""
     decision = bus.decision(seat)
     assert decision is not None
