@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 class BoardBus(Bus[BoardGame]):
     """A running board game."""
 
+    @property
+    def on_table(self) -> bool:
+        """Whether the decks lie on somebody's table, and the game is followed, not played."""
+        return self._game.state.given.on_table
+
     def view(self, seat: Viewer, moment: int | None = None) -> View:
         """What ``seat`` may know, now or after ``moment`` commands (R23.5)."""
         game = self._game if moment is None else self._moments[moment].game

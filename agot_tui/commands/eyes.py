@@ -46,9 +46,7 @@ def eyes_of(options: argparse.Namespace, table: Table) -> Eyes:
     """Whose secrets the options open."""
     if options.seat is not None:
         return _houses(options.seat, table.board, table)
-    from agot_tui.companion import Companion
-
-    is_open = table.bus.winner is not None or isinstance(table.bus, Companion)
+    is_open = table.bus.winner is not None or table.bus.on_table
     return None if options.all or is_open else ()
 
 

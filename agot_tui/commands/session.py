@@ -68,11 +68,10 @@ def _table_of(options: argparse.Namespace) -> Table | None:
 
 
 def _opened(path: Path) -> Table:
-    from agot_tui.companion import Companion
     from agot_tui.tui.opening import open_record
 
     table = open_record(path)
-    if not isinstance(table.bus, Companion):
+    if not table.bus.on_table:
         table.close()
         raise BadInput(
             f"{path} is a game that was played here: agot-tui play {path}; or export a position and begin with that"

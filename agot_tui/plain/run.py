@@ -143,9 +143,8 @@ def play(table: Table, level: Level, streams: Streams) -> int:
 
 
 def _game_of(table: Table, level: Level) -> PlainGame:
-    from agot_tui.companion import Companion
 
-    if not isinstance(table.bus, Companion):
+    if not table.bus.on_table:
         return PlainGame(table, level)
     from agot_tui.plain.companion import PlainCompanion
 

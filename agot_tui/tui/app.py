@@ -160,7 +160,6 @@ class GameApp(TerminalApp, inherit_bindings=False):
         return self._pins.setdefault(table.record.path.resolve(), Pins()) if table.record is not None else Pins()
 
     def _game_screen(self, table: Table) -> Screen[Any]:
-        from agot_tui.companion import Companion
         from agot_tui.tui.screens.game import GameScreen
 
         self.ink = Ink(table.board.houses, self.looks.theme)
@@ -169,7 +168,7 @@ class GameApp(TerminalApp, inherit_bindings=False):
             table.notices += self.complaints
         if self.level is not None:
             curtain = replace(curtain, level=self.level)
-        if isinstance(table.bus, Companion):
+        if table.bus.on_table:
             from agot_tui.tui.companion.screen import CompanionScreen
 
             return CompanionScreen(table, folder_of(table), questions=self.settings.questions)

@@ -109,13 +109,13 @@ class Form(ABC):
 
     where: ClassVar[Where]
     """The rows of the key table that hold."""
+    read: bool = False
+    """Whether it only had to be read, and has been."""
 
     def __init__(self, asker: Asker) -> None:
         self.asker = asker
         self.whole = True
         """Whether the last body showed everything."""
-        self.read = False
-        """Whether it only had to be read, and has been."""
 
     def title(self) -> Line:
         """What has been picked so far, for the heading of the prompt."""
