@@ -1,4 +1,4 @@
-"""``--theme`` and ``--ascii``: how the screens look, for every command that draws some."""
+"""``--theme``, ``--ascii``, ``--no-mouse``: how the screens look and listen, for every command that draws some."""
 
 from __future__ import annotations
 
@@ -17,6 +17,16 @@ def add_looks(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ascii", action="store_true", help="draw with ASCII alone; the default where the locale has no UTF-8"
     )
+
+
+def add_mouse(parser: argparse.ArgumentParser) -> None:
+    """Adds ``--no-mouse``."""
+    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal, whatever is set")
+
+
+def wants_mouse(options: argparse.Namespace) -> bool:
+    """Whether clicks may be asked for."""
+    return not getattr(options, "no_mouse", False)
 
 
 def wish_of(options: argparse.Namespace) -> Wish:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from agot_tui.commands.looks import add_looks, wish_of
+from agot_tui.commands.looks import add_looks, add_mouse, wants_mouse, wish_of
 from agot_tui.commands.printing import complain
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def register(subparsers: Any) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="play as lines of text; the default where nothing can be drawn"
     )
-    parser.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal, whatever is set")
+    add_mouse(parser)
     add_looks(parser)
     parser.set_defaults(run=run)
 
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
         table,
         board=getattr(options, "board", DEFAULT_BOARD),
         level=getattr(options, "curtain", None),
-        mouse=not getattr(options, "no_mouse", False),
+        mouse=wants_mouse(options),
         wish=wish_of(options),
     )
 

@@ -12,6 +12,7 @@ from typing import Any
 from agot_tui.boardfiles.faults import BoardFaults
 from agot_tui.boardfiles.find import find_board
 from agot_tui.commands.inputs import add_board_option
+from agot_tui.commands.looks import add_mouse, wants_mouse
 from agot_tui.rulebook import command_line
 from agot_tui.rulebook.entries import Entry, Tables
 from agot_tui.rulebook.indexes import CARD_INDEX, CONTENTS, PLACE_INDEX
@@ -35,6 +36,7 @@ def register_area(subparsers: Any) -> None:
 def _completed(parser: argparse.ArgumentParser, page: str) -> None:
     """With the board that ``--board`` names, the cards of the card game, and the browser for who names nothing."""
     add_board_option(parser)
+    add_mouse(parser)
     printed: Callable[[argparse.Namespace], int] = parser.get_default("run")
 
     def run(options: argparse.Namespace) -> int:
@@ -65,7 +67,7 @@ def _browse(options: argparse.Namespace, page: str) -> int:
     from agot_tui.tui.terminal_app import run_on_terminal
 
     game = getattr(options, "game", None)
-    return run_on_terminal(BookApp(options.board, page, Game(game) if game else None))
+    return run_on_terminal(BookApp(options.board, page, Game(game) if game else None), mouse=wants_mouse(options))
 
 
 def cards_of_the_card_game() -> tuple[Entry, ...]:

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from agot_tui.commands.looks import add_looks, wish_of
+from agot_tui.commands.looks import add_looks, add_mouse, wants_mouse, wish_of
 from agot_tui.commands.printing import complain
 from agot_tui.tournament import command_line
 from agot_tui.tournament.command_line import BAD_INPUT, Parsers
@@ -27,6 +27,7 @@ def register(subparsers: Parsers) -> None:
     desk = verbs.add_parser("desk", help="open the screens of the desk (the same as no verb)")
     desk.add_argument("file", metavar="FILE", nargs="?", help="the tournament; without one the first screen asks")
     desk.add_argument("--by", default="desk", metavar="WHO", help="who does it, for the journal (desk)")
+    add_mouse(desk)
     add_looks(desk)
     desk.set_defaults(run=run_desk)
     display = verbs.add_parser(
@@ -43,6 +44,7 @@ def register(subparsers: Parsers) -> None:
         metavar="S",
         help="seconds for each page if not all fits on one; 0: by hand (10)",
     )
+    add_mouse(display)
     add_looks(display)
     display.set_defaults(run=run_display)
 
@@ -67,7 +69,8 @@ def run_desk(args: argparse.Namespace) -> int:
     def open_desk() -> int:
         from agot_tui.tui.tournament.opening import run_desk as run_it
 
-        return run_it(Path(args.file) if args.file is not None else None, args.by, faults_in, wish_of(args))
+        path = Path(args.file) if args.file is not None else None
+        return run_it(path, args.by, faults_in, wish_of(args), mouse=wants_mouse(args))
 
     return _on_terminal("desk", open_desk)
 
@@ -78,7 +81,7 @@ def run_display(args: argparse.Namespace) -> int:
     def open_display() -> int:
         from agot_tui.tui.tournament.opening import run_display as run_it
 
-        return run_it(Path(args.file), args.show, max(0, args.turn), wish_of(args))
+        return run_it(Path(args.file), args.show, max(0, args.turn), wish_of(args), mouse=wants_mouse(args))
 
     return _on_terminal("display", open_display)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from agot_tui.commands.looks import add_looks, wish_of
+from agot_tui.commands.looks import add_looks, add_mouse, wants_mouse, wish_of
 
 
 def register(subparsers: Any) -> None:
@@ -16,6 +16,7 @@ def register(subparsers: Any) -> None:
         description="Six short positions with questions; the answers are commands of the game, and are checked.",
     )
     parser.add_argument("--plain", action="store_true", help="as lines of text; the default where nothing can be drawn")
+    add_mouse(parser)
     add_looks(parser)
     parser.set_defaults(run=run)
 
@@ -32,4 +33,4 @@ def run(options: argparse.Namespace) -> int:
         return 0
     from agot_tui.tui.app import run as run_app
 
-    return run_app(first="tutorial", wish=wish_of(options))
+    return run_app(first="tutorial", mouse=wants_mouse(options), wish=wish_of(options))

@@ -5,30 +5,33 @@ A click presses a key: what cannot be done by keyboard cannot be done by mouse e
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from agot_tui.tui.keymap import in_words
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, rows_at
+from agot_tui.tui.keymap import Key, in_words
+from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS
 from agot_tui.tui.lines import Line, width_of
 
 KEY_ROLES: Final = frozenset(("key", "target.key", "picked.key", "fight.key", "barred.key"))
 
 
-def key_at(row: Line, x: int, moments: Collection[Where]) -> str | None:
-    """The key that stands at a column, or the last one before the text there, as a table of keys names it."""
+def key_at(row: Line, x: int, rows: Iterable[Key]) -> str | None:
+    """The key that stands at a column, or the last one before the text there, as a table of keys names it.
+
+    ``rows``: those of the table that hold at this moment.
+    """
     shown = ""
     for start, _, text, role in _spans(row):
         if start > x:
             break
         if role in KEY_ROLES or (role == "dim" and text in OPTION_KEYS + NONE_KEY):
             shown = text.strip()
-    return named(shown, moments) if shown and x < width_of(row) else None
+    return named(shown, rows) if shown and x < width_of(row) else None
 
 
-def named(shown: str, moments: Collection[Where]) -> str | None:
+def named(shown: str, rows: Iterable[Key]) -> str | None:
     """``Esc`` is ``escape``; what is no key of this moment is nothing."""
-    for row in rows_at(moments):
+    for row in rows:
         for key in row.keys:
             if shown in (key, in_words(key)):
                 return key

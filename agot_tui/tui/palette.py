@@ -5,19 +5,21 @@ A screen adds what only it knows; the keys of its moment, the settings and the r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
 from agot_tui.settings import Settings
 from agot_tui.tui.adjusting import NEW_GAME, ROWS, value_of, with_value
-from agot_tui.tui.keys import Where, rows_at
+from agot_tui.tui.keymap import Key, in_words
 
 MOST_RULES: Final = 12
 MOST_PLAYS: Final = 20
 RULES_FROM: Final = 3
 """Letters from which on the rulebook is searched too."""
-NOT_LISTED: Final = frozenset(("form", "palette", "left", "right", "up", "down", "page_up", "page_down", "help"))
+NOT_LISTED: Final = frozenset(
+    ("form", "digit", "seat", "palette", "left", "right", "up", "down", "page_up", "page_down", "help")
+)
 
 
 class Entry(NamedTuple):
@@ -45,11 +47,13 @@ def found(entries: Iterable[Entry], text: str) -> list[Entry]:
     return sorted(fitting, key=lambda entry: not f" {entry.text}".casefold().count(f" {words[0]}"))
 
 
-def actions(moments: Collection[Where], press: Callable[[str], None]) -> Iterator[Entry]:
-    """What the keys of a moment do."""
-    for row in rows_at(moments):
-        if row.help and row.action not in NOT_LISTED:
-            yield Entry(row.help, partial(press, row.keys[0]), row.shown.split()[0])
+def actions(rows: Iterable[Key], press: Callable[[str], None]) -> Iterator[Entry]:
+    """What the keys of a moment do; a row that the one above it explains stands there with its own key."""
+    text = ""
+    for row in rows:
+        text = row.help or text
+        if row.action not in NOT_LISTED:
+            yield Entry(text, partial(press, row.keys[0]), row.shown.split()[0] if row.help else in_words(row.keys[0]))
 
 
 def settings_entries(now: Settings, put: Callable[[Settings], None]) -> Iterator[Entry]:

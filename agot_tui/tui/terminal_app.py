@@ -103,13 +103,13 @@ class TerminalApp(DressedApp, inherit_bindings=False):
 
         self.push_screen(RulebookScreen(self.rulebook, at=key))
 
-    def rule_entries(self, text: str) -> list[Entry]:
-        """What the rulebook has for these words, to be opened."""
+    def rule_entries(self, text: str, prefer: Game | None = None) -> list[Entry]:
+        """What the rulebook has for these words, to be opened; ``prefer``: the game whose rules come first."""
         from agot_tui.tui.palette import MOST_RULES, RULES_FROM, Entry
 
         if len(text.strip()) < RULES_FROM:
             return []
-        hits = self.rulebook.search(text, limit=MOST_RULES)
+        hits = self.rulebook.search(text, limit=MOST_RULES, prefer=prefer)
         return [
             Entry(f"{hit.entry.label} {hit.entry.title}", partial(self.show_page, hit.entry.key), kind="rule")
             for hit in hits
@@ -208,9 +208,9 @@ class TerminalApp(DressedApp, inherit_bindings=False):
 
 
 def run_on_terminal(app: TerminalApp, *, mouse: bool = False) -> int:
-    """Runs an app on this terminal; returns the exit code. ``mouse``: clicks may be asked for."""
+    """Runs an app on this terminal; returns the exit code. ``mouse``: clicks may be asked for, if that is set."""
     collection_off()
-    app.run(mouse=mouse)
+    app.run(mouse=mouse and app.settings.screen.mouse)
     if app.farewell:
         print(app.farewell)
     return app.return_code or 0

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from agot_tui.boardgame.names import AreaId
 from agot_tui.tui.clicks import key_at
-from agot_tui.tui.keys import Where
+from agot_tui.tui.keys import Where, rows_at
 from agot_tui.tui.lines import line, text_of
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.records import RecordsScreen
@@ -163,6 +163,6 @@ async def test_the_slider_of_a_replay_is_clicked() -> None:
 
 def test_the_key_before_a_text_is_found_and_text_without_a_key_is_nothing() -> None:
     row = line(("1", "key"), " Ann  ", ("2", "dim"), " ", ("Bob", "gone"), "  ", ("Esc", "key"), " back")
-    at = [key_at(row, x, (Where.CHOICE, Where.SETTINGS)) for x in (0, 2, 7, 9, 14, 20, 60)]
+    at = [key_at(row, x, rows_at((Where.CHOICE, Where.SETTINGS))) for x in (0, 2, 7, 9, 14, 20, 60)]
     assert at == ["1", "1", "2", "2", "escape", "escape", None]
-    assert key_at(line("words"), 2, (Where.CHOICE,)) is None
+    assert key_at(line("words"), 2, rows_at((Where.CHOICE,))) is None

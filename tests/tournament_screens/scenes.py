@@ -135,6 +135,7 @@ SCENES: dict[str, Scene] = {
     "help": Scene(running, ("?",)),
     "rule": Scene(running, ("p", "K")),
     "leaving": Scene(running, ("q",)),
+    "league_round": Scene(league),
     "league": Scene(league, ("2", "r", "c")),
     "display_registration": Scene(registered, display=True),
     "display_names": Scene(running, ("n",), display=True),

@@ -213,3 +213,22 @@ def test_checking_decks_has_the_programs_checker(tmp_path: Path) -> None:
     (tmp_path / "deck.txt").write_text("3x No Such Card\n")
     cli("edit", path, "Arya Snow", "--deck", str(tmp_path / "deck.txt"))
     assert "decks=1 faulty=1 missing=1" in cli("decks", path)
+
+
+def test_a_click_in_a_terminal_is_a_key_and_without_the_mouse_not_a_byte_is_written_for_it(tmp_path: Path) -> None:
+    path = tournament(tmp_path / "cup", 5)
+    with app(tmp_path, "desk", str(path)) as desk:
+        desk.wait_for("5 players")
+        column = desk.screen.display[1].index("Standings") + 2
+        desk.press(f"\x1b[<0;{column};2M", f"\x1b[<0;{column};2m")
+        desk.wait_for("[Standings]")
+        desk.press("q", "q")
+        assert desk.wait_for_exit() == 0
+        assert b"\x1b[?1000h" in desk.raw
+        assert b"\x1b[?1000l" in desk.raw
+    for verb in ("desk", "display"):
+        with app(tmp_path, verb, str(path), "--no-mouse") as quiet:
+            quiet.wait_for("5 players")
+            quiet.press("q", "q")
+            assert quiet.wait_for_exit() == 0
+            assert b"\x1b[?1000" not in quiet.raw

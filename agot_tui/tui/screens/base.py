@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -13,7 +13,8 @@ from textual.screen import Screen
 
 from agot_tui.tui.arrange import SMALLEST
 from agot_tui.tui.clicks import key_at
-from agot_tui.tui.keys import Where, action_of, name_of, typed
+from agot_tui.tui.keymap import Key
+from agot_tui.tui.keys import Where, action_of, name_of, rows_at, typed
 from agot_tui.tui.lines import Line, line, width_of, wrap
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
@@ -66,9 +67,8 @@ class KeyScreen(Screen[None]):
         if not self.is_active:
             return  # The clock closed the curtain, and with it this screen, before the key came here.
         self.terminal_app.last_key = monotonic()
-        writes = Where.EDITOR in self.moments or Where.SETUP in self.moments
         self._sure, self._asked = self._asked, False
-        key = typed(event.key, event.character) if writes else name_of(event.key, event.character)
+        key = (typed if self.writes else name_of)(event.key, event.character)
         self.carefully(lambda: self.pressed(key))
 
     def carefully(self, act: Callable[[], None]) -> None:
@@ -105,8 +105,18 @@ class KeyScreen(Screen[None]):
 
     @property
     def moments(self) -> Collection[Where]:
-        """The rows of the key table that hold."""
+        """The moments of the key table that hold."""
         raise NotImplementedError
+
+    @property
+    def key_rows(self) -> Iterable[Key]:
+        """The rows of the key table that hold."""
+        return rows_at(self.moments)
+
+    @property
+    def writes(self) -> bool:
+        """Whether text is typed now, so that a blank is a letter."""
+        return Where.EDITOR in self.moments or Where.SETUP in self.moments
 
     def pressed(self, key: str) -> None:
         """Does what the table says, or what :meth:`other_key` makes of the key."""
@@ -154,7 +164,7 @@ class KeyScreen(Screen[None]):
         """What can be done on this screen."""
         from agot_tui.tui.palette import actions, settings_entries
 
-        yield from actions(self.moments, self.pressed)
+        yield from actions(self.key_rows, self.pressed)
         yield from settings_entries(self.terminal_app.settings, self.put)
 
     def put(self, settings: Settings) -> None:
@@ -272,7 +282,7 @@ class PageScreen(KeyScreen):
     def clicked(self, x: int, y: int) -> None:
         """A key that stands there is pressed; a row of a list is marked, and taken if it is marked already."""
         pane, row = (self.bar, 0) if y == self.app.size.height - 1 else (self.page, y)
-        key = key_at(pane.lines[row], x, self.moments) if row < len(pane.lines) else None
+        key = key_at(pane.lines[row], x, self.key_rows) if row < len(pane.lines) else None
         if key is not None:
             self.pressed(key)
         elif pane is self.page and (number := self.number_at(y)) is not None:

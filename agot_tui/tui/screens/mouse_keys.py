@@ -5,7 +5,6 @@ from __future__ import annotations
 from agot_tui.boardgame.names import AreaId
 from agot_tui.tui.arrange import TABS, Place
 from agot_tui.tui.clicks import key_at, text_at
-from agot_tui.tui.keys import rows_at
 from agot_tui.tui.panes.log import entry_at
 from agot_tui.tui.screens.pane_keys import PaneKeys
 
@@ -38,13 +37,13 @@ class MouseKeys(PaneKeys):
     def text_clicked(self, name: str, x: int, y: int) -> None:
         """In a pane of text the key before what was clicked is pressed."""
         rows = self.panes[name].lines
-        key = key_at(rows[y], x, self.moments) if y < len(rows) else None
+        key = key_at(rows[y], x, self.key_rows) if y < len(rows) else None
         if key is not None:
             self.pressed(key)
 
     def act_by_key(self, action: str) -> None:
         """Presses a key of the moment that has this action, if there is one."""
-        row = next((row for row in rows_at(self.moments) if row.action == action), None)
+        row = next((row for row in self.key_rows if row.action == action), None)
         if row is not None:
             self.pressed(row.keys[0])
 

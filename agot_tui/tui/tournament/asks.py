@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 
 from agot_tui.tui.editor import LineEditor
-from agot_tui.tui.lines import Line, clip, line, text_of
+from agot_tui.tui.lines import Line, Span, clip, line, text_of, width_of, wrap
 from agot_tui.tui.tournament.keys import Where
 
 Complete = Callable[[str], list[str]]
@@ -35,6 +35,10 @@ class Overlay(ABC):
         """Text was pasted."""
         return
 
+    def clicked(self, row: int) -> None:
+        """A row of it was clicked, counted from its title."""
+        return
+
 
 class Ask(Overlay):
     """Something that is asked in a line under the list."""
@@ -42,6 +46,11 @@ class Ask(Overlay):
     @abstractmethod
     def row(self) -> Line:
         """The line in which it is asked."""
+
+    def rows(self, width: int) -> tuple[list[Line], int]:
+        """The same as it fits the width, and the column of the terminal's cursor in the first of them."""
+        row, column = windowed(self.row(), self.column, width)
+        return [row], column
 
     @property
     def column(self) -> int:
@@ -172,6 +181,9 @@ class FindLine(TypedLine):
         return line((f"{self._at + 1}{more}", "dim"))
 
 
+ANSWERS: Final = line(("y", "key"), " yes  ", ("Esc", "key"), " no")
+
+
 class Question(Ask):
     """Yes or no."""
 
@@ -188,7 +200,14 @@ class Question(Ask):
 
     def row(self) -> Line:
         """The question."""
-        return line((self.question, "strong"), ("  y", "key"), " yes  ", ("Esc", "key"), " no")
+        return line((self.question, "strong"), "  ", *ANSWERS)
+
+    def rows(self, width: int) -> tuple[list[Line], int]:
+        """A long question is broken between words; the answers stay together."""
+        rows = wrap(line((self.question, "strong")), width)
+        if width_of(rows[-1]) + width_of(ANSWERS) + 2 > width:
+            return [*rows, ANSWERS], 0
+        return [*rows[:-1], (*rows[-1], Span("  "), *ANSWERS)], 0
 
 
 def paths(text: str) -> list[str]:

@@ -8,10 +8,10 @@ from agot_tui.tournament.clock import RoundClock, clock_text
 from agot_tui.tournament.cutting import seeds_of
 from agot_tui.tournament.desk.lookup import name_key, name_of, outstanding
 from agot_tui.tui.lines import BLANK, Line, heading, line, sides, width_of, wrap
-from agot_tui.tui.tournament.asks import Ask, Complete, Overlay, Question, TypedLine, windowed
+from agot_tui.tui.tournament.asks import Ask, Complete, Overlay, Question, TypedLine
 from agot_tui.tui.tournament.faces import SIDE_FROM, SMALLEST, Face, Frame, Stage, key_bar, too_small
 from agot_tui.tui.tournament.form import Form
-from agot_tui.tui.tournament.keys import OF_THE_SCREEN, PAGES, Where, action_of
+from agot_tui.tui.tournament.keys import OF_THE_SCREEN, PAGES, Where, action_of, key_of
 from agot_tui.tui.tournament.listing import rest
 from agot_tui.tui.tournament.pages import help_page, output_page
 from agot_tui.tui.tournament.reader import Reader
@@ -27,6 +27,8 @@ from agot_tui.tui.tournament.tabs.standings import StandingsTab
 
 KINDS: tuple[type[Tab], ...] = (PlayersTab, RoundTab, StandingsTab, BracketTab, JournalTab, NotesTab, OutputTab)
 TOP = 2
+PAGES_AT = 1
+"""The row in which the pages stand."""
 LEAST_PROMPT = 3
 """A rule, the hint or what is asked, and a line for what is said."""
 
@@ -43,6 +45,8 @@ class Desk(Face):
         self._typed = TypedLine("", lambda _: True).editor
         """The lines that were typed after the colon."""
         self._clock_shown = ""
+        self._body = (0, 0)
+        """Columns and rows that list, form or page had when they were drawn last."""
 
     @property
     def tab(self) -> Tab:
@@ -87,6 +91,38 @@ class Desk(Face):
         """Into the line that is typed."""
         if self.overlay is not None:
             self.overlay.insert(text)
+
+    def clicked(self, x: int, y: int) -> bool:
+        """A page, or something in the list; what lies under the list has keys."""
+        width, height = self._body
+        if y == PAGES_AT:
+            self._page_clicked(x)
+        elif not TOP <= y < TOP + height:
+            return False
+        elif x < width and not self.leaving and not isinstance(self.overlay, Ask):
+            if self.overlay is not None:
+                self.overlay.clicked(y - TOP)
+            elif self.tab.clicked(x, y - TOP):
+                self._press_at("enter")
+        return True
+
+    def _page_clicked(self, x: int) -> None:
+        left = 0
+        for page, tab in self.tabs.items():
+            right = left + len(tab.label) + 2
+            if left <= x < right and page is not self.page:
+                self._press_at(key_of(page.value, self.where))
+                return
+            left = right
+
+    def _press_at(self, key: str | None) -> None:
+        """Presses a key that means something now."""
+        if key is not None and action_of(key, self.where) is not None:
+            self.pressed(key)
+
+    def tell(self, sentence: str, *, done: bool) -> None:
+        """Under the list."""
+        self.session.say(sentence, "good" if done else "bad")
 
     def recover(self, sentence: str) -> None:
         """Everything that was done is in the file; what was begun is left."""
@@ -258,6 +294,7 @@ class Desk(Face):
         room = width - side_width - (1 if side_width else 0)
         prompt, column, below = self._prompt(room)
         body_height = height - TOP - 1 - len(prompt)
+        self._body = (room, body_height)
         if isinstance(overlay, Reader | Form):
             body = overlay.lines(room, body_height)
             at = overlay.cursor() if isinstance(overlay, Form) else (0, 0)
@@ -284,8 +321,8 @@ class Desk(Face):
                 line(("Leave? Everything is kept.", "strong"), ("  q", "key"), " leave  ", ("Esc", "key"), " stay")
             )
         elif isinstance(self.overlay, Ask):
-            row, column = windowed(self.overlay.row(), self.overlay.column, width)
-            rows.append(row)
+            asked, column = self.overlay.rows(width)
+            rows += asked
         elif isinstance(self.overlay, Form):
             rows += self.overlay.remark(width)
         elif self.overlay is None:

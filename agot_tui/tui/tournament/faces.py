@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from agot_tui.tui.lines import Line, line, width_of
-from agot_tui.tui.tournament.keys import Where, bar
+from agot_tui.tui.tournament.keys import Where, bar, key_of
 
 SMALLEST: Final = (80, 24)
 SIDE_FROM: Final = (110, 30)
@@ -58,6 +58,20 @@ class Face(ABC):
 
     def pasted(self, text: str) -> None:
         """Text from the clipboard."""
+        return
+
+    def clicked(self, x: int, y: int) -> bool:
+        """A place of the terminal was clicked; False if there is nothing but, perhaps, a key."""
+        return False
+
+    def wheeled(self, step: int) -> None:
+        """The wheel was turned: up (-1), or down (1); the key is pressed that moves so."""
+        key = key_of("down" if step > 0 else "up", self.where)
+        if key is not None:
+            self.pressed(key)
+
+    def tell(self, sentence: str, *, done: bool) -> None:
+        """Shows a sentence until the next key; ``done``: it says that something is done, not why it is not."""
         return
 
     def tick(self) -> bool:

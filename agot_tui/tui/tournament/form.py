@@ -111,6 +111,16 @@ class Form(Overlay):
             one.fresh = False
             one.editor.press(key)
 
+    def clicked(self, row: int) -> None:
+        """The cursor goes to a field; a click on a choice that has it turns that one."""
+        if not 1 <= row <= len(self._rows):
+            return
+        before, self.at = self.at, self._rows[row - 1]
+        if self.at != before:
+            self.field.fresh = True
+        elif self.field.choices:
+            self.turn(1)
+
     def insert(self, text: str) -> None:
         """Text was pasted."""
         if not self.field.choices:

@@ -58,9 +58,9 @@ DIGITS: Final = tuple("0123456789")
 SEATS: Final = "abcdefghijklmnopqrstuvwxyz"
 """The seats of a table of several players."""
 LISTS: Final = (*DESK, Where.START)
-SEEN: Final = (*LISTS, Where.DISPLAY)
-"""Moments with a page of the desk, the first screen or the display."""
-OF_THE_SCREEN: Final = frozenset(("theme", "redraw"))
+SEEN: Final = (*LISTS, Where.RESULT, Where.DOUBLE, Where.PLACES, Where.READER, Where.DISPLAY)
+"""Moments without a line that is typed and without a question."""
+OF_THE_SCREEN: Final = frozenset(("theme", "redraw", "palette", "picture", "settings"))
 """What the screen does itself, whichever face is on it."""
 
 TABLE: Final[tuple[Key, ...]] = (
@@ -185,8 +185,11 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("command", (":",), ":", "command", "Type any verb of the command line", DESK, 23),
     Key("rule", ("K", "f1"), "K", "rule", "The rule that the last message names", DESK, 26),
     Key("back", ("escape", "backspace"), "Esc", "", "Rub out the number; clear the message; back to now", DESK),
-    Key("help", ("?",), "?", "help", "These keys", (*DESK, Where.START, Where.DISPLAY), 10),
+    Key("help", ("?",), "?", "help", "These keys", (*DESK, Where.START, Where.DISPLAY), 4),
     Key("leave", ("q", "ctrl+c"), "q", "leave", "Leave; everything is kept", (*DESK, Where.START), 50),
+    Key("palette", (">",), ">", "all", "Everything that can be done now, found by typing; rules too", SEEN, 5),
+    Key("settings", (";",), ";", "", "Settings: theme, letters, the mouse", LISTS),
+    Key("picture", ("!",), "!", "", "Keep a picture of the screen as SVG", SEEN),
     Key("theme", ("%",), "%", "", "The next theme: dark, light, high contrast, colour-blind safe, plain", SEEN),
     Key("redraw", ("|", "ctrl+l"), "|", "", "Draw the whole screen again", SEEN),
     # The first screen
@@ -255,6 +258,11 @@ def rows_at(where: Where) -> Iterator[Key]:
 def action_of(key: str, where: Where) -> str | None:
     """What a key does at a moment."""
     return _in_force.get().action_of(key, (where,))
+
+
+def key_of(action: str, where: Where) -> str | None:
+    """A key that does it at a moment; ``None``: nothing does."""
+    return next((row.keys[0] for row in rows_at(where) if row.action == action), None)
 
 
 def bar(where: Where) -> list[tuple[str, str]]:

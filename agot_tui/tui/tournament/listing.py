@@ -142,6 +142,11 @@ class Listing:
         """The line of the cursor among those that :meth:`lines` gave last."""
         return self.at - self.top + 1 if self.rows else 0
 
+    def row_at(self, number: int) -> int | None:
+        """Which row stands in a line of those that :meth:`lines` gave last."""
+        at = self.top + number - 1
+        return at if number >= 1 and at < len(self.rows) else None
+
     @property
     def hidden(self) -> str:
         """Which of the rows are seen, where not all are."""

@@ -20,8 +20,15 @@ def open_journal(path: Path, by: str = "desk") -> JournalFile:
     return journal
 
 
-def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None, wish: Wish = NO_WISH) -> int:
-    """The desk on a tournament, or the first screen; returns the exit code."""
+def run_desk(
+    path: Path | None,
+    by: str,
+    deck_checker: DeckChecker | None = None,
+    wish: Wish = NO_WISH,
+    *,
+    mouse: bool = True,
+) -> int:
+    """The desk on a tournament, or the first screen; returns the exit code. ``mouse``: clicks may be asked for."""
     app = DeskApp()
     app.wish = wish
     if path is None:
@@ -36,15 +43,15 @@ def run_desk(path: Path | None, by: str, deck_checker: DeckChecker | None = None
         from agot_tui.tui.tournament.session import Session
 
         app.show(Desk(Session(open_journal(path, by), by, deck_checker=deck_checker), app))
-    return run_on_terminal(app)
+    return run_on_terminal(app, mouse=mouse)
 
 
-def run_display(path: Path, view: str, turn: int, wish: Wish = NO_WISH) -> int:
-    """The display for the projector; returns the exit code."""
+def run_display(path: Path, view: str, turn: int, wish: Wish = NO_WISH, *, mouse: bool = True) -> int:
+    """The display for the projector; returns the exit code. ``mouse``: clicks may be asked for."""
     from agot_tui.tui.tournament.display.face import Display
     from agot_tui.tui.tournament.session import Followed
 
     app = DeskApp()
     app.wish = wish
     app.show(Display(Followed(open_journal(path)), app, view, turn))
-    return run_on_terminal(app)
+    return run_on_terminal(app, mouse=mouse)

@@ -1,34 +1,37 @@
-"""The screen on which a face shows its frames: four panes of lines, of which only changed rows are written."""
+"""The screen on which a face shows its frames: four panes of lines, of which only changed rows are written.
+
+Theme, redrawing, palette, settings and pictures are done here as on every other screen; all other keys are the face's.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
-from textual.screen import Screen
 
+from agot_tui.tui.clicks import key_at
 from agot_tui.tui.ink import Ink
-from agot_tui.tui.keys import name_of, typed
+from agot_tui.tui.keymap import Key
 from agot_tui.tui.lines import Line
 from agot_tui.tui.pane import LinePane
+from agot_tui.tui.screens.base import KeyScreen
 from agot_tui.tui.terminal import forget_drawn
 from agot_tui.tui.themes import Theme
 from agot_tui.tui.tournament.faces import Frame
-from agot_tui.tui.tournament.keys import action_of
+from agot_tui.tui.tournament.keys import OF_THE_SCREEN, action_of, rows_at
 
 if TYPE_CHECKING:
+    from agot_tui.tui.palette import Entry
     from agot_tui.tui.tournament.app import DeskApp
 
 PANES = ("top", "main", "side", "bar")
 
 
-class FaceScreen(Screen[None]):
-    """Hands keys to the face, and draws what it gives."""
-
-    AUTO_FOCUS: ClassVar[str | None] = ""
-    BINDINGS: ClassVar[list] = []  # type: ignore[type-arg]
+class FaceScreen(KeyScreen):
+    """Hands keys and clicks to the face, and draws what it gives."""
 
     def __init__(self, ink: Ink) -> None:
         super().__init__()
@@ -49,46 +52,103 @@ class FaceScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Has its lines before the first picture."""
-        self.styles.background = self.desk_app.looks.theme.backdrop
+        self.draw()
+
+    def on_screen_resume(self) -> None:
+        """Is drawn when it is seen again: file and clock went on."""
         self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
         """Everything is laid out for the new size."""
         self.draw()
 
-    def on_key(self, event: events.Key) -> None:
-        """Every key comes here."""
-        event.stop()
-        event.prevent_default()
+    # Keys, text, clicks
+
+    @property
+    def key_rows(self) -> Iterable[Key]:
+        """The rows that hold for the face."""
+        face = self.desk_app.face
+        return rows_at(face.where) if face is not None else ()
+
+    @property
+    def writes(self) -> bool:
+        """Whether the face takes text."""
+        face = self.desk_app.face
+        return face is not None and face.writes
+
+    def pressed(self, key: str) -> None:
+        """A key of the screen, or of the face."""
         face = self.desk_app.face
         if face is None:
             return
-        key = (typed if face.writes else name_of)(event.key, event.character)
-        try:
-            match action_of(key, face.where):
-                case "theme":
-                    self.desk_app.next_theme()
-                case "redraw":
-                    self.desk_app.draw_again()
-                case _:
-                    face.pressed(key)
-            self.draw()
-        except Exception as error:
-            self.desk_app.fault(error)
+        action = action_of(key, face.where)
+        if action is None or action not in OF_THE_SCREEN or not self.do(action, key):
+            face.pressed(key)
+        self.draw()
 
-    def on_paste(self, event: events.Paste) -> None:
-        """Text from the clipboard goes where text is typed."""
-        event.stop()
+    def pasted(self, text: str) -> None:
+        """Into what is typed."""
         face = self.desk_app.face
         if face is not None:
-            face.pasted(event.text)
+            face.pasted(text)
             self.draw()
+
+    def clicked(self, x: int, y: int) -> None:
+        """What a click means is the face's affair; where it has none, the key is pressed that stands there."""
+        face = self.desk_app.face
+        if face is None:
+            return
+        if not face.clicked(x, y):
+            key = key_at(self._row_at(x, y), x, self.key_rows)
+            if key is not None:
+                self.pressed(key)
+        self.draw()
+
+    def _row_at(self, x: int, y: int) -> Line:
+        """The line there, of a pane that begins at the left edge."""
+        for name in ("top", "main", "bar"):
+            left, top, width, height = self._placed[name]
+            rows = self.panes[name].lines
+            if left <= x < left + width and top <= y < min(top + height, top + len(rows)):
+                return rows[y - top]
+        return ()
+
+    def wheeled(self, step: int) -> None:
+        """A row, or a page, up or down."""
+        face = self.desk_app.face
+        if face is not None:
+            face.wheeled(step)
+            self.draw()
+
+    # What is done here under every face
+
+    def do_settings(self) -> None:
+        """The settings, over the face."""
+        self.terminal_app.show_settings()
+
+    def more_doings(self, text: str) -> list[Entry]:
+        """Rules and cards, those of tournaments first."""
+        from agot_tui.rulebook import Game
+
+        return self.terminal_app.rule_entries(text, prefer=Game.TOURNAMENT)
+
+    def tell(self, sentence: str, *, done: bool = False) -> None:
+        """The face says it in its own place."""
+        face = self.desk_app.face
+        if face is not None:
+            face.tell(sentence, done=done)
+            self.draw()
+
+    def redraw(self) -> None:
+        """Without the sentence that was told."""
+        self.tell("")
+
+    # What is seen
 
     def wear(self, theme: Theme) -> None:
         """Everything is drawn in this theme."""
-        self.styles.background = theme.backdrop
-        for pane in self.panes.values():
-            pane.wear(theme)
+        super().wear(theme)
+        self.draw()
 
     def draw(self) -> None:
         """Shows what the face looks like now."""

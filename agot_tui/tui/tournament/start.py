@@ -13,7 +13,7 @@ from agot_tui.tournament.command_line import DeckChecker
 from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tui.lines import Line, heading, line, wrap
-from agot_tui.tui.tournament.asks import Ask, Overlay, Question, TypedLine, paths, windowed
+from agot_tui.tui.tournament.asks import Ask, Overlay, Question, TypedLine, paths
 from agot_tui.tui.tournament.desk import Desk
 from agot_tui.tui.tournament.faces import SMALLEST, Face, Frame, Stage, key_bar, too_small
 from agot_tui.tui.tournament.form import Form
@@ -28,6 +28,8 @@ from agot_tui.tui.tournament.verbs import Verbs, as_word
 
 COLUMNS = (Column("", least=20), Column("", least=20))
 PAGE = 10
+TOP = 1
+"""Rows above list, form or page."""
 
 
 class Choice(NamedTuple):
@@ -53,7 +55,9 @@ class Start(Face):
         self.folder = folder or tournaments_folder()
         self.today = today
         self.overlay: Overlay | None = None
-        self.message = ""
+        self.message, self._role = "", "bad"
+        self._room = 0
+        """Rows that list, form or page had when they were drawn last."""
         self.listing = Listing()
         self.look()
 
@@ -108,9 +112,29 @@ class Start(Face):
         if self.overlay is not None:
             self.overlay.insert(text)
 
+    def clicked(self, x: int, y: int) -> bool:
+        """A row is marked; a click on the marked one chooses it."""
+        row = y - TOP
+        if not 0 <= row < self._room:
+            return False
+        if self.overlay is not None:
+            self.overlay.clicked(row)
+            return True
+        at = self.listing.row_at(row - 1)
+        if at is not None and at == self.listing.at:
+            self.pressed("enter")
+        elif at is not None:
+            self.listing.move(at - self.listing.at)
+        return True
+
+    def tell(self, sentence: str, *, done: bool) -> None:
+        """Under the list."""
+        self.say(sentence, "good" if done else "bad")
+
     def recover(self, sentence: str) -> None:
         """The list again."""
-        self.overlay, self.message = None, sentence
+        self.overlay = None
+        self.say(sentence)
 
     # What the rows do
 
@@ -167,9 +191,9 @@ class Start(Face):
         self.overlay = Reader(f"{source.name}: what was read (nothing is repaired)", rows, closed=asked)
         return False
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, role: str = "bad") -> None:
         """A sentence under the list."""
-        self.message = sentence
+        self.message, self._role = sentence, role
 
     def open(self, path: Path) -> bool:
         """Opens a tournament, or says why that cannot be."""
@@ -191,14 +215,14 @@ class Start(Face):
             return too_small(width, height)
         overlay = self.overlay
         rows, at = self._asked(width)
-        body_height = height - 2 - len(rows)
+        body_height = self._room = height - 1 - TOP - len(rows)
         if isinstance(overlay, Reader | Form):
             body = overlay.lines(width, body_height)
             cursor = overlay.cursor() if isinstance(overlay, Form) else (0, 0)
         else:
             body = [heading(line(("Tournaments", "title")), width), *self.listing.lines(width, body_height - 1)]
             cursor = (2, 1 + self.listing.cursor_row)
-        place = (cursor[0], 1 + cursor[1]) if at is None else (at, 1 + body_height + 1)
+        place = (cursor[0], TOP + cursor[1]) if at is None else (at, TOP + body_height + 1)
         top = line(("THE TOURNAMENT DESK", "title"), (f"  agot-tui {__version__}: an unofficial fan project", "dim"))
         return Frame([top], [*rest(body, body_height), *rows], key_bar(self.where, width), cursor=place)
 
@@ -207,12 +231,12 @@ class Start(Face):
         rows: list[Line] = [heading((), width)]
         at = None
         if isinstance(self.overlay, Ask):
-            row, at = windowed(self.overlay.row(), self.overlay.column, width)
-            rows.append(row)
+            asked, at = self.overlay.rows(width)
+            rows += asked
         elif isinstance(self.overlay, Form):
             rows += self.overlay.remark(width)
         if self.message:
-            rows += wrap(line((self.message, "bad")), width)
+            rows += wrap(line((self.message, self._role)), width)
         elif isinstance(self.overlay, Ask):
             rows.append(self.overlay.remark())
         return rest(rows, max(4, len(rows))), at

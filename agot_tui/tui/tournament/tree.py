@@ -76,6 +76,10 @@ class Tree:
         two = Spot(spot.round - 1, spot.game), Spot(spot.round - 1, before + 1 - spot.game)
         return two if self.tops[two[0]] < self.tops[two[1]] else (two[1], two[0])
 
+    def game_at(self, number: int, row: int) -> Spot | None:
+        """The game of a round that stands in a row of the tree."""
+        return next((spot for spot, top in self.tops.items() if spot.round == number and row in (top, top + 1)), None)
+
     def next(self, spot: Spot) -> Spot | None:
         """The game that follows from this one; None for the final."""
         games = len(self.bracket.rounds[0]) >> (spot.round - 1)

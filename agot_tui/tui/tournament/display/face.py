@@ -80,6 +80,13 @@ class Display(Face):
         elif action == "turning":
             self.turning = not self.turning
 
+    def wheeled(self, step: int) -> None:
+        """Another page."""
+        if self._help is not None:
+            super().wheeled(step)
+        else:
+            self._go(self.page + step)
+
     def _go(self, page: int) -> None:
         self.page = page % max(1, self.pages)
         self._since = self.followed.now()

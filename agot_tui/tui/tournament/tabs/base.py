@@ -92,6 +92,17 @@ class Tab(ABC):
         """The line under the list."""
         return BLANK
 
+    # Clicks
+
+    def clicked(self, x: int, y: int) -> bool:
+        """The cursor goes to the row that was clicked; whether it was there already."""
+        at = self.listing.row_at(y - 1)
+        if at is None:
+            return False
+        there = at == self.listing.at
+        self._move(at - self.listing.at)
+        return there
+
     # Moving
 
     def back(self) -> bool:

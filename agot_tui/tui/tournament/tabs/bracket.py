@@ -33,6 +33,8 @@ class BracketTab(GamesTab):
         self.at = Spot(1, 1)
         self.top = 0
         self._cursor = (0, 0)
+        self._drawn: tuple[Tree, int] | None = None
+        """The tree as it was drawn last, and the round in its first column."""
         self._rounds = 0
         """Elimination rounds there were when the page was made last."""
 
@@ -109,12 +111,23 @@ class BracketTab(GamesTab):
         tree = Tree(self.state, bracket, width, height - 2)
         self.at = self._inside(self.at)
         first = tree.first_round(self.at)
+        self._drawn = (tree, first)
         rows = tree.lines(self.at, first)
         room = height - 2
         row = tree.tops[self.at]
         self.top = max(0, min(max(self.top, row + 2 - room), row, max(0, len(rows) - room)))
         self._cursor = ((self.at.round - first) * tree.column + 5, 2 + row - self.top)
         return [heading(self.title(), width), tree.head(first), *rest(rows[self.top : self.top + room], room)]
+
+    def clicked(self, x: int, y: int) -> bool:
+        """The cursor goes to the game that was clicked."""
+        if self.state.bracket is None or self._drawn is None:
+            return super().clicked(x, y)
+        tree, first = self._drawn
+        spot = tree.game_at(first + x // tree.column, y - 2 + self.top)
+        if spot is not None and spot == self._inside(spot) != self.at:
+            self.at, self.number, self.side_won, self.doubling = spot, "", None, False
+        return False
 
     def cursor(self) -> tuple[int, int]:
         """On the first player of the game."""

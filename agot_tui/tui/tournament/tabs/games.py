@@ -72,6 +72,13 @@ class GamesTab(Tab):
         games = games_at(self.state, stage) if stage is not None else []
         return next((game for game in games if game.table == self.table), None)
 
+    def clicked(self, x: int, y: int) -> bool:
+        """Another table: the number that was typed, and half a result, are left."""
+        there = super().clicked(x, y)
+        if not there:
+            self.number, self.side_won, self.doubling = "", None, False
+        return there
+
     # The number
 
     def do_digit(self) -> None:
@@ -244,15 +251,18 @@ class GamesTab(Tab):
             marks = ("target", "plain") if self.side_won == LEFT else ("plain", "target")
         what = "Game #" if self.stage is not None and self.stage.elimination else "table "
         row = line(typed, (f"{what}{game.table}  ", "dim"), (one, marks[0]), ("  -  ", "dim"), (two, marks[1]))
-        return (*row, *line(self._next_step(game)))
+        return (*row, *self._next_step(game))
 
-    def _next_step(self, game: Shown) -> tuple[str, str]:
+    def _next_step(self, game: Shown) -> Line:
+        """The keys that may come now."""
         if self.side_won is not None:
-            return "   w win, m modified win, n did not come", "key"
+            return line("   ", ("w", "key"), " win, ", ("m", "key"), " modified win, ", ("n", "key"), " did not come")
         if self.doubling:
-            draws = ", r a draw" if self.state.points.draw is not None else ""
-            return f"   l both lose{draws}", "key"
-        return (f"   {game.result}", "dim") if game.result else ("   l left or r right", "dim")
+            draw = (", ", ("r", "key"), " a draw") if self.state.points.draw is not None else ()
+            return line("   ", ("l", "key"), " both lose", *draw)
+        if game.result:
+            return line((f"   {game.result}", "dim"))
+        return line("   ", ("l", "key"), (" left or ", "dim"), ("r", "key"), (" right", "dim"))
 
     # Going on
 
