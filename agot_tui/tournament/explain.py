@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from agot_tui.tournament.entries import Paired
+from agot_tui.tournament.entries import Paired, Seated
 from agot_tui.tournament.fold import Timeline, after_all, counting_lines
 from agot_tui.tournament.journal import Line
 from agot_tui.tournament.model import Bye, ByeKind, Game, PlayerId, Round, State
@@ -79,7 +79,7 @@ def state_when_paired(lines: Iterable[Line], state: State, number: int, timeline
     for at in range(len(counting) - 1, -1, -1):
         entries = counting[at].entries
         for place, entry in enumerate(entries):
-            if isinstance(entry, Paired) and entry.round == number:
+            if isinstance(entry, Paired | Seated) and entry.round == number:
                 return after_all((timeline or Timeline()).after_lines(counting[:at]), entries[:place])
     return replace(state, rounds=state.rounds[: number - 1])
 
@@ -173,7 +173,7 @@ def rank_reason(state: State, player: PlayerId, upto_round: int | None = None) -
     }
     span = f"{row.rank[0]}" if not row.tied else f"{row.rank[0]}-{row.rank[1]} (random number decides, T7.9)"
     lines = [
-        f"{name.of(player)}: place {span}, {row.points} points in {row.rounds} rounds",
+        f"{name.of(player)}: place {span}, {_points(row.points)} in {row.rounds} round{'s' if row.rounds != 1 else ''}",
         _points_line(rounds, state, player),
     ]
     if not row.opponents:
@@ -204,8 +204,13 @@ def _points_line(rounds: Sequence[Round], state: State, player: PlayerId) -> str
         record = records_of(state.players, [round_], state.points, state.league)[player]
         if record.rounds:
             what = ", ".join(state.players[other].name for other in record.opponents or ()) or _alone(round_, player)
-            parts.append(f"round {round_.number} {record.points} ({what})")
+            parts.append(f"round {round_.number}: {record.points} ({what})")
     return "; ".join(parts)
+
+
+def _points(points: Fraction | int) -> str:
+    """``1 point``, ``8/3 points``."""
+    return f"{points} point{'s' if points != 1 else ''}"
 
 
 def _alone(round_: Round, player: PlayerId) -> str:

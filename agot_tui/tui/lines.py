@@ -168,6 +168,17 @@ def columns(cells: Sequence[Line], width: int, *, most: int = 4, gap: int = 2, r
     return result
 
 
+def flowed(cells: Iterable[Line], width: int, indent: int = 0, gap: int = 2) -> list[Line]:
+    """The cells one behind the other in as many rows as it takes; none is broken, rows but the first are indented."""
+    rows: list[Line] = []
+    for cell in cells:
+        if rows and width_of(rows[-1]) + gap + width_of(cell) <= width:
+            rows[-1] = (*rows[-1], Span(" " * gap), *cell)
+        else:
+            rows.append(cell if not rows or not indent else (Span(" " * indent), *cell))
+    return rows
+
+
 def joined(parts: Iterable[Line], between: str = " · ") -> Line:
     """Lines in one row with a dim text between them; empty ones are left out."""
     row: list[Span] = []

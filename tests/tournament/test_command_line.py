@@ -295,8 +295,33 @@ def test_a_league_from_the_command_line(desk: Desk) -> None:
     assert "places entered; all results are in" in desk.run("result", "1", "Ann, Bob=Cat, Dan")
     points = {row["player"]: row["points"] for row in desk.json("standings")}
     assert points == {"Ann": "5", "Bob": "2", "Cat": "2", "Dan": "0"}
-    assert "T14.5" in desk.run("explain", code=1)
+    told = desk.run("explain")
+    assert told.startswith("round 1: tables of 4 (T14.2); seated at random (T14.5); draw")
+    assert "table 1: " in told
+    assert desk.run("explain", "--player", "Bob").splitlines()[1].startswith("round 1: 2 (")
+    assert "places Ann, Bob = Cat, Dan" in desk.run("journal")
     assert "House" in desk.run("print", "tables")
+    names = desk.run("print", "names")
+    assert names.splitlines()[2].split() == ["Player", "Table", "House", "With"]
+    house = paired["tables"][0]["houses"][paired["tables"][0]["seats"].index("Bob")]
+    assert next(row for row in names.splitlines() if row.startswith("Bob")).split()[1:3] == ["1", house]
+
+
+def test_a_place_of_an_earlier_league_round_is_corrected_and_the_tables_stay(desk: Desk) -> None:
+    options = ("--tables", "3-4", "--preferred", "4", "--place-points", "5,3,1,0", "--bye-points", "2")
+    desk.run("new", "--structure", "custom", "--rounds", "3", "--seed", "1", *options)
+    desk.run("add", "Ann", "Bob", "Cat", "Dan")
+    for _ in range(2):
+        desk.run("pair")
+        desk.run("result", "1", "Ann, Bob, Cat, Dan")
+    desk.run("pair")
+    second = desk.json("round")["tables"]
+    assert "there is no round 9" in desk.run("result", "1", "Dan, Cat, Bob, Ann", "--round", "9", code=1)
+    told = desk.run("result", "1", "Dan, Cat, Bob, Ann", "--round", "1")
+    assert "round 3 has not begun: pair --again" in told
+    points = {row["player"]: row["points"] for row in desk.json("standings")}
+    assert points == {"Ann": "5", "Bob": "4", "Cat": "4", "Dan": "5"}
+    assert desk.json("round")["tables"] == second
 
 
 @pytest.mark.parametrize(

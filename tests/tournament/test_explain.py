@@ -84,7 +84,8 @@ def test_a_rank_shows_its_sums_as_fractions() -> None:
     assert f"/ 2 = {row.sos} = " in lines[2]
     assert f"/ 2 = {row.esos} = " in lines[3]
     after_one = rank_reason(desk.state, row.player, 1)
-    assert "in 1 rounds" in after_one[0]
+    assert after_one[0].endswith("in 1 round")
+    assert after_one[1] == "round 1: 0 (" + after_one[1].partition("(")[2]
 
 
 def test_who_is_still_in_needs_a_cut_and_its_last_round() -> None:

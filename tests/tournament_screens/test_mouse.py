@@ -83,7 +83,7 @@ async def test_a_result_is_clicked_together_and_is_the_one_of_the_keys() -> None
         assert tab.table == table.table
         await click(pilot, "r right", last=True, add=3)
         assert tab.where is Where.RESULT
-        await click(pilot, "m modified win", last=True)
+        await click(pilot, "m modified,", last=True)
         result = next(game.result for game in tab.state.rounds[-1].games if game.table == table.table)
         assert result is not None
         assert result.value == "p2m"

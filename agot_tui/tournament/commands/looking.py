@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from agot_tui.tournament.commands.shared import open_file, player_id, print_json
+from agot_tui.tournament.entries import Placed
 from agot_tui.tournament.expected import row_json
 from agot_tui.tournament.explain import (
     Names,
@@ -13,6 +14,7 @@ from agot_tui.tournament.explain import (
     rank_reason,
     state_when_paired,
 )
+from agot_tui.tournament.explain_seating import seating_reasons, seating_summary
 from agot_tui.tournament.files.tables import (
     check_counts,
     pairings_by_name,
@@ -25,7 +27,6 @@ from agot_tui.tournament.files.text_pages import text_of
 from agot_tui.tournament.journal import Line, entry_name
 from agot_tui.tournament.model import Round, State
 from agot_tui.tournament.plain_data import plain
-from agot_tui.tournament.refusals import refuse
 from agot_tui.tournament.standings import standings_of
 
 
@@ -82,13 +83,14 @@ def explain(args: argparse.Namespace) -> None:
         lines = rank_reason(state, player_id(state, args.player), args.round)
     else:
         round_ = round_to_show(state, args.round, draft=True)
-        if state.league is not None:
-            refuse("T14.5", "a league is seated by its whole field: fewest repeated meetings, then nearest places")
         names = Names(state)
         earlier = state_when_paired(opened.lines, state, round_.number)
-        lines = [pairing_summary(earlier, round_)]
-        lines += [reason.sentence(names) for reason in game_reasons(earlier, round_)]
-        lines += [bye_reason(earlier, bye) for bye in round_.byes]
+        if state.league is not None:
+            lines = [seating_summary(earlier, round_), *seating_reasons(earlier, round_)]
+        else:
+            lines = [pairing_summary(earlier, round_)]
+            lines += [reason.sentence(names) for reason in game_reasons(earlier, round_)]
+            lines += [bye_reason(earlier, bye) for bye in round_.byes]
         lines += [f"{names.of(player)} has an unpaired loss (T9.4)" for player in round_.unpaired_losses]
     if args.json:
         print_json(lines)
@@ -156,7 +158,10 @@ def line_words(line: Line) -> str:
         return f"did line {line.redoes} again"
     words = []
     for entry in line.entries:
-        told = [f"{key} {_brief(value)}" for key, value in plain(entry).items() if value not in (None, "", [], False)]
+        shown = plain(entry)
+        if isinstance(entry, Placed):
+            shown["places"] = ", ".join(" = ".join(place) for place in entry.places)
+        told = [f"{key} {_brief(value)}" for key, value in shown.items() if value not in (None, "", [], False)]
         words.append(f"{entry_name(entry).replace('_', ' ')}: {', '.join(told)}")
     return "; ".join(words)
 

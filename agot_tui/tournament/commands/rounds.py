@@ -21,7 +21,7 @@ from agot_tui.tournament.explain import game_reasons, pairing_summary
 from agot_tui.tournament.files.tables import Table, bracket_tables, pairings_by_table
 from agot_tui.tournament.files.text_pages import text_of
 from agot_tui.tournament.model import PlayerId, State
-from agot_tui.tournament.refusals import BadInput, refuse
+from agot_tui.tournament.refusals import BadInput
 from agot_tui.tournament.scoring import read_code
 
 BYE = "bye"
@@ -135,10 +135,10 @@ def result(args: argparse.Namespace) -> None:
 
 def _wanted(state: State, args: argparse.Namespace) -> tuple[Entry, ...]:
     """The entries for what was typed."""
-    if state.league is not None and state.bracket is None and state.cut is None:
-        if args.round is not None and args.round != len(state.rounds):
-            refuse("T14.3", "tables of earlier league rounds are corrected by undoing")
-        return results.report_places(state, args.table, _places(state, args.result), change=args.change)
+    if state.league is not None and state.bracket is None:
+        change = args.change or (args.round is not None and args.round != len(state.rounds))
+        places = _places(state, args.result)
+        return results.report_places(state, args.table, places, number=args.round, change=change)
     code = read_code(args.result)
     if args.round is None:
         return results.report(state, args.table, code, change=args.change)

@@ -3,7 +3,7 @@
 import unicodedata
 
 from agot_tui.tournament.bracket import Bracket, Duel
-from agot_tui.tournament.model import Game, Player, PlayerId, Round, State
+from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, State
 from agot_tui.tournament.refusals import BadInput, refuse
 
 LONGEST_NAME = 60
@@ -76,6 +76,15 @@ def game_at(round_: Round, table: int) -> Game:
     found = next((game for game in round_.games if game.table == table), None)
     if found is None:
         refuse("T3.5", f"round {round_.number} has no table {table}: {_tables([game.table for game in round_.games])}")
+    return found
+
+
+def seating_at(round_: Round, table: int) -> Seating:
+    """A table of several players; refused with T3.5 if it does not exist."""
+    found = next((seating for seating in round_.seatings if seating.table == table), None)
+    if found is None:
+        tables = _tables([seating.table for seating in round_.seatings])
+        refuse("T3.5", f"round {round_.number} has no table {table}: {tables}")
     return found
 
 

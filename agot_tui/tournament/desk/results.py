@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from agot_tui.tournament.bracket import dependent_result
 from agot_tui.tournament.desk.finals import publish_elimination
-from agot_tui.tournament.desk.lookup import duel_at, game_at, name_of, running_round, swiss_round
+from agot_tui.tournament.desk.lookup import duel_at, game_at, name_of, running_round, seating_at, swiss_round
 from agot_tui.tournament.desk.rounds import published_first
 from agot_tui.tournament.entries import Dropped, Entry, Placed, Reported
 from agot_tui.tournament.model import PlayerId, Round, State
@@ -83,17 +83,26 @@ def _report_in_bracket(state: State, round_: int, number: int, code: Code, *, ch
 
 
 def report_places(
-    state: State, table: int, places: Sequence[Sequence[PlayerId]], *, change: bool = False
+    state: State,
+    table: int,
+    places: Sequence[Sequence[PlayerId]],
+    *,
+    number: int | None = None,
+    change: bool = False,
 ) -> tuple[Entry, ...]:
-    """The result of a table of a league: who came first, second, ...; those who share a place together (T14.3)."""
+    """The result of a table of a league: who came first, second, ...; those who share a place together (T14.3).
+
+    ``number``: its round, the last one if it is not given. At an earlier one the result is corrected: points and
+    standings change, the tables of later rounds stay (T12.3).
+    """
     if state.league is None:
         refuse("T14.3", "only a league has tables that are reported by places")
     if not state.rounds:
         refuse("T3.1", "no round is paired yet")
-    round_ = state.rounds[-1]
-    seating = next((one for one in round_.seatings if one.table == table), None)
-    if seating is None:
-        refuse("T3.5", f"round {round_.number} has no table {table}: it has {len(round_.seatings)}")
+    round_ = swiss_round(state, number) if number is not None else state.rounds[-1]
+    if state.cut is not None or state.bracket is not None:
+        refuse("T12.3", f"the rounds at tables ended with the cut: undo it to correct round {round_.number}")
+    seating = seating_at(round_, table)
     named = [player for place in places for player in place]
     if sorted(named) != sorted(seating.seats) or not all(places):
         wanted = ", ".join(name_of(state, player) for player in seating.seats)
@@ -101,7 +110,7 @@ def report_places(
     if not seating.is_open and not change:
         refuse("T12.2", f"round {round_.number}, table {table}, has a result already: change it if meant")
     placed = Placed(round_.number, table, tuple(tuple(place) for place in places))
-    return (*published_first(state), placed)
+    return (*published_first(state), placed) if round_ is state.rounds[-1] else (placed,)
 
 
 def no_show(state: State, player: PlayerId) -> tuple[Entry, ...]:

@@ -154,19 +154,34 @@ def _place_of(seating: Seating, player: PlayerId) -> str:
 
 def pairings_by_name(state: State, round_: Round) -> Table:
     """Player, table, opponent: the list that players look themselves up in."""
+    if state.league is not None:
+        return _seats_by_name(state, round_)
     rows = []
     for game in round_.games:
         for player, other in ((game.one, game.two), (game.two, game.one)):
             rows.append((state.players[player].name, str(game.table), state.players[other].name))
-    for seating in round_.seatings:
-        for player in seating.seats:
-            others = ", ".join(state.players[other].name for other in seating.seats if other != player)
-            rows.append((state.players[player].name, str(seating.table), others))
     rows += [(state.players[bye.player].name, "-", "bye") for bye in round_.byes]
     rows += [(state.players[player].name, "-", "unpaired loss") for player in round_.unpaired_losses]
     return Table(
         title=f"{state.title or 'Tournament'}: round {round_.number}, by name",
         head=("Player", "Table", "Opponent"),
+        rows=tuple(sorted(rows, key=lambda row: row[0].casefold())),
+        right=frozenset({1}),
+    )
+
+
+def _seats_by_name(state: State, round_: Round) -> Table:
+    """Player, table, house, who else sits there."""
+    rows = []
+    for seating in round_.seatings:
+        for at, player in enumerate(seating.seats):
+            others = ", ".join(state.players[other].name for other in seating.seats if other != player)
+            house = seating.houses[at] if seating.houses else ""
+            rows.append((state.players[player].name, str(seating.table), house, others))
+    rows += [(state.players[bye.player].name, "-", "", "sits out") for bye in round_.byes]
+    return Table(
+        title=f"{state.title or 'League'}: round {round_.number}, by name",
+        head=("Player", "Table", "House", "With"),
         rows=tuple(sorted(rows, key=lambda row: row[0].casefold())),
         right=frozenset({1}),
     )

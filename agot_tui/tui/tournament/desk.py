@@ -326,7 +326,7 @@ class Desk(Face):
         elif isinstance(self.overlay, Form):
             rows += self.overlay.remark(width)
         elif self.overlay is None:
-            rows.append(self.tab.hint())
+            rows += self.tab.hints(width)
         said = self.session.message
         if said:
             rows += wrap(line((said, self.session.role)), width)

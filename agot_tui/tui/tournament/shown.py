@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from agot_tui.tournament.desk.lookup import name_of
+from agot_tui.tournament.files.tables import rank_text
 from agot_tui.tournament.model import Game, PlayerId, Round, Seating, State
 from agot_tui.tournament.records import place_points, points_of
 
@@ -84,14 +85,17 @@ def _game(state: State, game: Game) -> Shown:
 
 def places_text(seating: Seating, state: State) -> str:
     """``1 Ann, 2-3 Bob = Cy``: empty while the table is open."""
-    parts = []
-    first = 1
+    ranks = ranks_of(seating)
+    names = (" = ".join(state.players[player].name for player in shared) for shared in seating.places)
+    return ", ".join(f"{ranks[shared[0]]} {name}" for shared, name in zip(seating.places, names, strict=True))
+
+
+def ranks_of(seating: Seating) -> dict[PlayerId, str]:
+    """The place of everybody at a table, ``2-3`` for two that share; empty while it is open."""
+    ranks: dict[PlayerId, str] = {}
     for shared in seating.places:
-        last = first + len(shared) - 1
-        rank = str(first) if first == last else f"{first}-{last}"
-        parts.append(f"{rank} {' = '.join(state.players[player].name for player in shared)}")
-        first = last + 1
-    return ", ".join(parts)
+        ranks |= dict.fromkeys(shared, rank_text((len(ranks) + 1, len(ranks) + len(shared))))
+    return ranks
 
 
 def games_of(state: State, player: PlayerId) -> list[str]:

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from agot_tui.tournament.clock import clock_text
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.files.tables import published_only
-from agot_tui.tournament.model import PlayerId, State
+from agot_tui.tournament.model import PlayerId, Round, Seating, State
 from agot_tui.tournament.standings import decimals, standings_of
 from agot_tui.tui.lines import Line, Span, line, pad
 from agot_tui.tui.tournament.shown import Stage, games_at, places_text, stages_of
@@ -19,6 +19,8 @@ from agot_tui.tui.tournament.shown import Stage, games_at, places_text, stages_o
 NAMES = (14, 30)
 """Columns for a name: the least and the most."""
 FACTION = 14
+HOUSE = 9
+"""Columns for a House."""
 
 
 class Sheet(NamedTuple):
@@ -93,10 +95,8 @@ def by_name(state: State, stage: Stage) -> Sheet:
                 entries.append((name_of(state, player), str(game.table), name_of(state, other) if other else "bye"))
     if not stage.elimination:
         round_ = state.rounds[stage.number - 1]
-        for seating in round_.seatings:
-            for player in seating.seats:
-                mates = ", ".join(name_of(state, other) for other in seating.seats if other != player)
-                entries.append((name_of(state, player), str(seating.table), mates))
+        if round_.seatings:
+            return _seats_by_name(state, stage, round_)
         entries += [(name_of(state, bye.player), "-", "bye") for bye in round_.byes]
     rows = [
         row_of(cell(name, width, "strong"), cell(table, 5, "key", right=True), cell(other, width))
@@ -106,12 +106,31 @@ def by_name(state: State, stage: Stage) -> Sheet:
     return Sheet(f"{headline(state, stage)}: where you play", head, rows, 2 * width + 9)
 
 
+def _seats_by_name(state: State, stage: Stage, round_: Round) -> Sheet:
+    """Everybody looks his table and his house up; where houses are not dealt, who else sits there."""
+    width, dealt = room_for_names(state), any(seating.houses for seating in round_.seatings)
+    entries = []
+    for seating in round_.seatings:
+        for at, player in enumerate(seating.seats):
+            mates = ", ".join(name_of(state, other) for other in seating.seats if other != player)
+            more = seating.houses[at] if dealt else mates
+            entries.append((name_of(state, player), str(seating.table), more))
+    entries += [(name_of(state, bye.player), "-", "sits out") for bye in round_.byes]
+    last = HOUSE if dealt else 2 * width
+    rows = [
+        row_of(cell(name, width, "strong"), cell(table, 5, "key", right=True), cell(more, last))
+        for name, table, more in sorted(entries, key=lambda entry: entry[0].casefold())
+    ]
+    titles = cell("Player", width, "dim"), cell("Table", 5, "dim"), cell("House" if dealt else "With", last, "dim")
+    return Sheet(f"{headline(state, stage)}: where you play", row_of(*titles), rows, width + last + 9)
+
+
 def by_table(state: State, stage: Stage) -> Sheet:
     """Table after table; what is reported of a running round is only marked, its results are not told."""
     running = is_running(state) and not stage.elimination
     width = room_for_names(state)
     round_ = None if stage.elimination else state.rounds[stage.number - 1]
-    seats = {one.table: ", ".join(map(partial(name_of, state), one.seats)) for one in round_.seatings} if round_ else {}
+    seats = {one.table: ", ".join(_seated(state, one)) for one in round_.seatings} if round_ else {}
     room = max([2 * width + 2, *(cell_len(text) for text in seats.values())])
     rows = []
     for game in games_at(state, stage):
@@ -126,6 +145,14 @@ def by_table(state: State, stage: Stage) -> Sheet:
     rows += [row_of(cell("bye", 5, "dim", right=True), cell(name, width, "strong")) for name in resting]
     head = row_of(cell("Table", 5, "dim"), cell("Players", width, "dim"))
     return Sheet(f"{headline(state, stage)}: the tables", head, rows, room + 16)
+
+
+def _seated(state: State, seating: Seating) -> list[str]:
+    """The names at a table, with their houses."""
+    names = map(partial(name_of, state), seating.seats)
+    if not seating.houses:
+        return list(names)
+    return [f"{name} ({house})" for name, house in zip(names, seating.houses, strict=True)]
 
 
 def standings(state: State) -> Sheet:

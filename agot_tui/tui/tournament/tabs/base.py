@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from agot_tui.tournament.model import PlayerId, State
-from agot_tui.tui.lines import BLANK, Line, heading, line
+from agot_tui.tui.lines import BLANK, Line, heading, line, wrap
 from agot_tui.tui.tournament.asks import FindLine
 from agot_tui.tui.tournament.keys import Where
 from agot_tui.tui.tournament.listing import Listing
@@ -91,6 +91,10 @@ class Tab(ABC):
     def hint(self) -> Line:
         """The line under the list."""
         return BLANK
+
+    def hints(self, width: int) -> list[Line]:
+        """The same in as many rows as it takes."""
+        return wrap(self.hint(), width)
 
     # Clicks
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from agot_tui.tournament.desk.lookup import duel_at, game_at, name_of
+from agot_tui.tournament.desk.lookup import duel_at, game_at, name_of, seating_at
 from agot_tui.tournament.refusals import Refused
 from agot_tui.tournament.scoring import Code
 from agot_tui.tui.lines import Line, line
@@ -18,11 +18,9 @@ if TYPE_CHECKING:
 
 LEFT, RIGHT = 0, 1
 LONGEST_NUMBER = 4
-SIDES = ("left_won", "right_won", "double")
-"""The first of the two keys of a result. They are taken even for a table that is not there, so that the second one is
-not taken for something else; only then is the result refused."""
-RESULTS = (*SIDES, "report")
-"""Keys that begin a result."""
+RESULTS = ("left_won", "right_won", "double", "report")
+"""Keys that begin a result. They are taken even for a table that is not there, so that the keys that follow are not
+taken for something else; only then is the result refused."""
 OF_TABLE = (*RESULTS, "extra", "explain", "timed", "note", "swap")
 """What is done with the table whose number was typed."""
 KEEPS_NUMBER = (*RESULTS, "digit", "back", "seat", "share", "help", "rule")
@@ -101,6 +99,8 @@ class GamesTab(Tab):
             if stage.elimination:
                 assert self.state.bracket is not None
                 duel_at(self.state.bracket, stage.number, number)
+            elif self.state.league is not None:
+                seating_at(self.state.rounds[stage.number - 1], number)
             else:
                 game_at(self.state.rounds[stage.number - 1], number)
         except Refused as refusal:
@@ -125,7 +125,7 @@ class GamesTab(Tab):
 
     def allows(self, action: str) -> bool:
         """Refused if the number that was typed is no table."""
-        if self.fits or action not in OF_TABLE or action in SIDES:
+        if self.fits or action not in OF_TABLE or action in RESULTS:
             return True
         self._no_such_table(int(self.number))
         return False
@@ -256,7 +256,7 @@ class GamesTab(Tab):
     def _next_step(self, game: Shown) -> Line:
         """The keys that may come now."""
         if self.side_won is not None:
-            return line("   ", ("w", "key"), " win, ", ("m", "key"), " modified win, ", ("n", "key"), " did not come")
+            return line("   ", ("w", "key"), " win, ", ("m", "key"), " modified, ", ("n", "key"), " did not come")
         if self.doubling:
             draw = (", ", ("r", "key"), " a draw") if self.state.points.draw is not None else ()
             return line("   ", ("l", "key"), " both lose", *draw)

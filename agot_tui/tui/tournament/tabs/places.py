@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from agot_tui.tournament.commands.rounds import result_sentence
 from agot_tui.tournament.desk.results import report_places
+from agot_tui.tournament.files.tables import rank_text
 from agot_tui.tournament.model import PlayerId, Seating
-from agot_tui.tui.lines import Line, line
+from agot_tui.tui.lines import Line, Span, flowed, line
 from agot_tui.tui.tournament.keys import SEATS, Where
-from agot_tui.tui.tournament.shown import stages_of
+from agot_tui.tui.tournament.shown import ranks_of, stages_of
 from agot_tui.tui.tournament.tabs.games import GamesTab
 
 if TYPE_CHECKING:
@@ -47,8 +48,7 @@ class Places(GamesTab):
 
     def do_report(self) -> None:
         """The places of the table under the cursor."""
-        seating = self.seating
-        if seating is None:
+        if self.seating is None and self.fits:
             self.session.refuse("T14.3", "no table is chosen")
         else:
             self._begin()
@@ -57,10 +57,16 @@ class Places(GamesTab):
     def _begin(self) -> None:
         self.placed, self.sharing, self.placing = [], False, False
 
+    @property
+    def _placed_table(self) -> Seating | None:
+        """The table whose places are typed; None if the number that was typed is no table."""
+        return self.seating if self.fits else None
+
     def do_seat(self) -> None:
         """The next place goes to this seat; the last seat needs no key."""
-        seating = self.seating
-        assert seating is not None
+        seating = self._placed_table
+        if seating is None:
+            return
         seat = SEATS.index(self.key)
         named = [at for place in self.placed for at in place]
         if seat >= len(seating.seats) or seat in named:
@@ -79,8 +85,9 @@ class Places(GamesTab):
 
     def do_share(self) -> None:
         """The next seat shares the place before; if all are placed, the last one does, or does not."""
-        seating = self.seating
-        assert seating is not None
+        seating = self._placed_table
+        if seating is None:
+            return
         if sum(map(len, self.placed)) < len(seating.seats):
             self.sharing = bool(self.placed) and not self.sharing
         elif len(self.placed[-1]) > 1:
@@ -91,8 +98,11 @@ class Places(GamesTab):
 
     def do_take(self) -> None:
         """Writes the places down."""
-        seating = self.seating
-        assert seating is not None
+        seating = self._placed_table
+        if seating is None:
+            self._no_such_table(int(self.number))
+            self._begin()
+            return
         places = [[seating.seats[at] for at in place] for place in self.placed]
         if seating.is_open:
             self._write_places(seating.table, places)
@@ -101,10 +111,14 @@ class Places(GamesTab):
             self.desk.confirm(question, lambda: self._write_places(seating.table, places))
 
     def _write_places(self, table: int, places: list[list[PlayerId]]) -> None:
-        if self.stage != stages_of(self.state)[-1]:
-            self.session.refuse("T14.3", "tables of earlier league rounds are corrected by undoing")
-        elif self.session.do(lambda state: report_places(state, table, places, change=True), result_sentence):
+        stage = self.stage
+        assert stage is not None, "a table was chosen"
+        if self.session.do(
+            lambda state: report_places(state, table, places, number=stage.number, change=True), result_sentence
+        ):
             self._begin()
+            if stage != stages_of(self.state)[-1]:
+                self._offer_pairing_again()
 
     def back(self) -> bool:
         """The last seat, then the whole entry."""
@@ -119,16 +133,29 @@ class Places(GamesTab):
         self.sharing = False
         return True
 
-    def hint(self) -> Line:
-        """The seats with their letters, and their places so far."""
+    def hints(self, width: int) -> list[Line]:
+        """The seats with their letters, and their places: those that are typed, or those that were entered."""
         seating = self.seating
-        if seating is None:
-            return super().hint()
+        if seating is None or not self.fits:
+            return super().hints(width)
+        seats = seating.seats
+        places = self._ranks() if self.placing else {seats.index(one): rank for one, rank in ranks_of(seating).items()}
+        cells = []
+        for at, name in enumerate(self.names(*seats)):
+            house = f" ({seating.houses[at]})" if seating.houses else ""
+            mark = f"{SEATS[at]} " if self.placing else ""
+            place = f" {places[at]}" if at in places else ""
+            role = "target" if place and self.placing else "strong"
+            cells.append(line((mark, "key"), (name, role), (house, "dim"), (place, "key")))
+        if self.sharing:
+            cells.append(line(("= the next one shares", "key")))
         typed = (f"{self.number}_  ", "key") if self.number else ""
-        parts: list[tuple[str, str]] = []
-        for at, name in enumerate(self.names(*seating.seats)):
-            place = next((number for number, seats in enumerate(self.placed, start=1) if at in seats), None)
-            mark = f"{SEATS[at]} " if self.placing and at < len(SEATS) else ""
-            parts += [(mark, "key"), (name, "target" if place else "strong"), (f" {place}  " if place else "  ", "key")]
-        share = ("= the next one shares", "key") if self.sharing else ""
-        return line(typed, (f"table {seating.table}  ", "dim"), *parts, share)
+        head = line(typed, (f"table {seating.table}", "dim"))
+        return flowed([(*head, Span("  "), *cells[0]), *cells[1:]], width, indent=2)
+
+    def _ranks(self) -> dict[int, str]:
+        """The place of each seat as far as they are typed: ``2-3`` for two that share."""
+        ranks: dict[int, str] = {}
+        for shared in self.placed:
+            ranks |= dict.fromkeys(shared, rank_text((len(ranks) + 1, len(ranks) + len(shared))))
+        return ranks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agot_tui.tournament.explain import Names, bye_reason, game_reasons, pairing_summary
+from agot_tui.tournament.explain_seating import seating_reasons, seating_summary
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.tournament.asks import TypedLine
 from agot_tui.tui.tournament.reader import Reader
@@ -22,9 +23,10 @@ class RoundTab(RoundView):
             self.session.refuse("T10.1", "the games of the bracket follow from seeds and results")
             return
         if self.state.league is not None:
-            self.session.refuse(
-                "T14.5", "a league is seated by its whole field: fewest repeated meetings, then nearest"
-            )
+            earlier = self.earlier_state(round_)
+            told = [line((seating_summary(earlier, round_), "strong")), ()]
+            told += map(line, seating_reasons(earlier, round_))
+            self.desk.ask(Reader(f"Why round {round_.number} was seated so", told))
             return
         earlier, names, here = self.earlier_state(round_), Names(self.state), self.table
         rows: list[Line] = [line((pairing_summary(earlier, round_), "strong")), ()]

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from agot_tui.tournament.clock import NO_SHOW_MINUTES, clock_text
 from agot_tui.tournament.desk.lookup import name_of, outstanding
 from agot_tui.tournament.explain import Names, bye_reason, game_reasons, state_when_paired
-from agot_tui.tournament.model import PlayerId, Round, State
+from agot_tui.tournament.model import PlayerId, Round, Seating, State
 from agot_tui.tournament.records import records_of
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.tournament.keys import Where
 from agot_tui.tui.tournament.listing import Cell, Column, Row
-from agot_tui.tui.tournament.shown import Shown, Stage, games_at, places_text, stages_of
+from agot_tui.tui.tournament.shown import Shown, Stage, games_at, places_text, ranks_of, stages_of
 from agot_tui.tui.tournament.tabs.by_hand import ByHand
 from agot_tui.tui.tournament.tabs.places import Places
 
@@ -29,7 +29,12 @@ BY_TABLE = (
     Column("", spare=2),
 )
 BY_NAME = (Column("Player", least=10), Column("Table", right=True), Column("Opponent", least=10), Column("Result"))
-OF_LEAGUE = (Column("Table", right=True), Column("Players", least=20), Column("Places", least=12, spare=1))
+OF_LEAGUE = (
+    Column("Table", right=True),
+    Column("Players", least=20),
+    Column("Places", least=12, spare=1),
+    Column("", spare=2),
+)
 
 
 class RoundView(ByHand, Places):
@@ -174,11 +179,13 @@ class RoundView(ByHand, Places):
             if seating.is_open or not self.only_missing:
                 names = self.names(*seating.seats)
                 role = "key" if seating.is_open else "dim"
-                cells = (Cell(str(seating.table), role), Cell(", ".join(names)), Cell(places_text(seating, self.state)))
+                texts = (", ".join(names), places_text(seating, self.state))
+                cells = (Cell(str(seating.table), role), *map(Cell, texts), Cell(self._mark(seating.table), "key"))
                 rows.append(Row(cells, seating.table, " ".join(names)))
         for bye in round_.byes:
             name = name_of(self.state, bye.player)
-            rows.append(Row((Cell("-", "dim"), Cell(name), Cell("sits out", "dim")), ("bye", bye.player), name))
+            cells = (Cell("-", "dim"), Cell(name), Cell("sits out", "dim"), Cell(""))
+            rows.append(Row(cells, ("bye", bye.player), name))
         return rows
 
     def title(self) -> Line:
@@ -234,8 +241,10 @@ class RoundView(ByHand, Places):
         return state_when_paired(shown, self.state, round_.number, journal.timeline)
 
     def side(self, width: int) -> list[Line]:
-        """Both players of the table, why they meet, its time."""
-        game = self.game
+        """The players of the table, why they meet, its time."""
+        game, seating = self.game, self.seating
+        if seating is not None:
+            return [*self._seat_lines(seating, width), *self._time_lines(seating.table, width)]
         if game is None:
             return [*self._bye_lines(width), *self._wishes(width)]
         title = f"Game #{game.table}" if self.stage is not None and self.stage.elimination else f"Table {game.table}"
@@ -250,6 +259,17 @@ class RoundView(ByHand, Places):
         if why:
             rows += [(), heading(line(("Why", "title")), width), *wrap(line(why), width)]
         return [*rows, *self._time_lines(game.table, width), *self._note_lines(game, width), *self._wishes(width)]
+
+    def _seat_lines(self, seating: Seating, width: int) -> list[Line]:
+        """Everybody at a table of several players: house, points before the round, place."""
+        places, points = ranks_of(seating), self._points()
+        rows = [line((f"Table {seating.table}", "title"))]
+        for at, player in enumerate(seating.seats):
+            house = f"  {seating.houses[at]}" if seating.houses else ""
+            place = f"{places[player]:>5}  " if places else ""
+            name = (name_of(self.state, player), "strong")
+            rows += wrap(line((place, "key"), name, f"  {points[player]} points", (house, "dim")), width, 2)
+        return rows
 
     def _bye_lines(self, width: int) -> list[Line]:
         """Why somebody has the bye, if that is what the cursor is on (T4)."""
@@ -271,7 +291,8 @@ class RoundView(ByHand, Places):
         if table in clock.extra:
             rows += wrap(line((f"this table has {clock.extra[table]} minutes more (T11.5)", "key")), width)
         if clock.elapsed(now) >= NO_SHOW_MINUTES * 60:
-            text = f"{NO_SHOW_MINUTES} minutes are played: whoever is not there may be dropped (T9.1): l or r, then n"
+            how = "last place, then P, d" if self.state.league is not None else "l or r, then n"
+            text = f"{NO_SHOW_MINUTES} minutes are played: whoever is not there may be dropped (T9.1): {how}"
             rows += wrap(line((text, "dim")), width)
         return rows
 
