@@ -7,15 +7,18 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 
 from agot_tui.tournament.command_line import main
 from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.standings import fraction_text, standings_of
+from agot_tui.tui.lines import text_of
 from agot_tui.tui.tournament.app import DeskApp
 from agot_tui.tui.tournament.desk import Desk
 from agot_tui.tui.tournament.keys import Where
 from agot_tui.tui.tournament.session import Session
 from agot_tui.tui.tournament.tabs.players import PlayersTab
+from agot_tui.tui.tournament.tree import Tree
 
 from .fingers import Hands, custom, tournament
 from .looking import drawn
@@ -115,6 +118,46 @@ def test_a_bracket_is_played_on_its_tree(tmp_path: Path) -> None:
     assert hands.state.bracket.champion == bracket.rounds[0][0].one
     assert "has won the tournament" in hands.text()
     assert f"1  {bracket.rounds[0][0].one}" in hands.press("e").text()
+
+
+def test_whoever_leaves_the_cut_or_declines_is_named_with_who_comes_in(tmp_path: Path) -> None:
+    hands = played(tmp_path / "t", players=6, rounds=2, cut=4)
+    hands.press("S", "c")
+    assert hands.state.cut is not None
+    order = hands.state.cut.ranking
+    hands.press("P", "/", *order[1], "enter", "d")
+    assert hands.message == f"{order[1]} has dropped; {order[4]} comes in as seed 4 (T8.2)"
+    hands.press("B", "o").press(*["backspace"] * 40).enter(order[4])
+    assert hands.message == f"{order[4]} declines; {order[5]} is next, as seed 4"
+    hands.press("o").press(*["backspace"] * 40).enter(order[5])
+    assert hands.message == f"{order[5]} declines; nobody is left: there are 3 of 4 (T8.4)"
+    hands.press("P", "/", *order[4], "enter", "d")
+    assert hands.message == f"{order[4]} has dropped", "who is not in the cut takes nobody's place"
+    hands.press("/", *order[0], "enter", "d")
+    assert hands.message == f"{order[0]} has dropped; nobody is left to come in: the highest seed gets a bye (T8.4)"
+    hands.press("B", "p", "b")
+    assert "has a bye" in hands.text()
+    assert " -  -" not in hands.text()
+
+
+@pytest.mark.parametrize("width", range(80, 200, 7))
+def test_the_lines_of_the_tree_stand_one_below_the_other_however_long_the_names(width: int, tmp_path: Path) -> None:
+    hands = Hands(custom(tmp_path / "t", 0, 1, 16))
+    hands.press("a")
+    for at in range(32):
+        hands.enter(f"{'Long ' * (at % 5)}Name {at}")
+    hands.press("escape", "R", "p", "b")
+    for table in range(1, 17):
+        hands.result(table, "lw")
+    hands.press("S", "c", "B", "p", "b")
+    for table in range(1, 9):
+        hands.result(table, "lw" if table % 2 else "rw")
+    bracket = hands.state.bracket
+    assert bracket is not None
+    tree = Tree(hands.state, bracket, width)
+    for row in map(text_of, tree.lines()):
+        assert {at % tree.column for at, sign in enumerate(row) if sign in "┐┘└┌│"} <= {tree.column - 3}
+        assert cell_len(row) <= width
 
 
 def test_the_cursor_moves_through_the_tree(tmp_path: Path) -> None:

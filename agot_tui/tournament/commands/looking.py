@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from agot_tui.tournament.commands.shared import open_file, player_id, print_json
-from agot_tui.tournament.entries import Placed
+from agot_tui.tournament.entries import ClockPaused, ClockResumed, ClockStarted, Placed
 from agot_tui.tournament.expected import row_json
 from agot_tui.tournament.explain import (
     Names,
@@ -161,6 +161,8 @@ def line_words(line: Line) -> str:
         shown = plain(entry)
         if isinstance(entry, Placed):
             shown["places"] = ", ".join(" = ".join(place) for place in entry.places)
+        elif isinstance(entry, ClockStarted | ClockPaused | ClockResumed):
+            del shown["at"]  # the line says when
         told = [f"{key} {_brief(value)}" for key, value in shown.items() if value not in (None, "", [], False)]
         words.append(f"{entry_name(entry).replace('_', ' ')}: {', '.join(told)}")
     return "; ".join(words)

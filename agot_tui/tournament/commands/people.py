@@ -1,13 +1,14 @@
 """``drop``, ``rejoin``, ``no-show``, ``disqualify``."""
 
 import argparse
+from dataclasses import replace
 
 from agot_tui.tournament.commands.shared import act, done, player_id
 from agot_tui.tournament.cutting import seeds_of
 from agot_tui.tournament.desk import people, results
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.entries import Disqualified, Dropped, Entry, Rejoined, Reported, Withdrawn
-from agot_tui.tournament.model import State
+from agot_tui.tournament.model import Cut, State, Status
 
 
 def drop(args: argparse.Namespace) -> None:
@@ -27,12 +28,22 @@ def _consequences(state: State, entries: tuple[Entry, ...]) -> str:
     if state.bracket is not None:
         text += _left_in_bracket(state, entries)
     if state.cut is not None and state.bracket is None:
-        seeds = seeds_of(state.cut, state.players)
-        text += f"; in the cut: {', '.join(name_of(state, seed) for seed in seeds)}"
+        text += _comes_in(state, state.cut, entries)
     last = state.rounds[-1] if state.rounds else None
     if last is not None and not last.published and not last.is_complete:
         text += f"; round {last.number} is not published: pair it again"
     return text
+
+
+def _comes_in(state: State, cut: Cut, entries: tuple[Entry, ...]) -> str:
+    """Who comes into the cut in place of somebody who left it (T8.2)."""
+    leavers = {entry.player for entry in entries if isinstance(entry, Dropped | Disqualified)}
+    there = {player: replace(state.players[player], status=Status.ACTIVE) for player in leavers}
+    before, seeds = seeds_of(cut, {**state.players, **there}), seeds_of(cut, state.players)
+    if not leavers & set(before):
+        return ""
+    new = [f"{name_of(state, seed)} comes in as seed {at}" for at, seed in enumerate(seeds, 1) if seed not in before]
+    return f"; {'; '.join(new)} (T8.2)" if new else "; nobody is left to come in: the highest seed gets a bye (T8.4)"
 
 
 def _left_in_bracket(state: State, entries: tuple[Entry, ...]) -> str:

@@ -68,6 +68,8 @@ class Tree:
         self.shown = max(1, min(columns, self.width // NARROWEST))
         """Rounds that are seen side by side, the winner's column included."""
         self.column = min(WIDEST, self.width // self.shown)
+        self.label = len(str(first)) + 2
+        """Columns for the number of a game, with a blank behind it."""
         self.seed = {player: number for number, player in enumerate(self.bracket.seeds, start=1)}
 
     def feeders(self, spot: Spot) -> tuple[Spot, Spot]:
@@ -106,7 +108,7 @@ class Tree:
         for at in range(min(self.shown, self.rounds + 1 - first)):
             games = len(self.bracket.rounds[0]) >> (first + at - 1)
             title = "Final" if games == 1 else f"Last {2 * games}"
-            titles.append((at * self.column, line((f"     {title}", "dim"))))
+            titles.append((at * self.column, line((f"{' ' * (1 + self.label)}{title}", "dim"))))
         return _assembled(titles)
 
     def lines(self, cursor: Spot | None = None, first: int = 1) -> list[Line]:
@@ -133,12 +135,12 @@ class Tree:
             goes_on, settled = duel.goes_on, duel.is_settled
         number = f"#{spot.game}"
         for at, player in enumerate(self.players(spot)):
-            label = f"{number:>3} " if not at else "    "
+            label = f"{number if not at else '':>{self.label - 1}} "
             seed = f"{self.seed[player]} " if player in self.seed else ""
             name = name_of(self.state, player) if player is not None else "bye" if settled and goes_on else "…"
             role = "plain" if not settled else "strong" if player == goes_on else "dim"
             won = " ◂" if settled and player is not None and player == goes_on else ""
-            text = clip(line((f"{seed}{name}", "cursor" if marked else role)), room - 6)
+            text = clip(line((f"{seed}{name}", "cursor" if marked else role)), room - 3 - self.label)
             mark = "▸" if marked and not at else " "
             put(top + at, left, (mark, "key"), (label, "key"), *text, (won, "key"))
         self._put_join(put, spot, top, left + room)

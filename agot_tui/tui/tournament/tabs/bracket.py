@@ -116,7 +116,7 @@ class BracketTab(GamesTab):
         room = height - 2
         row = tree.tops[self.at]
         self.top = max(0, min(max(self.top, row + 2 - room), row, max(0, len(rows) - room)))
-        self._cursor = ((self.at.round - first) * tree.column + 5, 2 + row - self.top)
+        self._cursor = ((self.at.round - first) * tree.column + 1 + tree.label, 2 + row - self.top)
         return [heading(self.title(), width), tree.head(first), *rest(rows[self.top : self.top + room], room)]
 
     def clicked(self, x: int, y: int) -> bool:
@@ -226,7 +226,23 @@ class BracketTab(GamesTab):
         """The replacement under the cursor, or one by name, does not come in (T8.3)."""
         row = self.listing.row
         name = row.name if row is not None else ""
-        self.desk.ask_player("declines: ", lambda found: self.desk.run("decline", "--", found), text=name)
+        self.desk.ask_player("declines: ", self._decline, text=name)
+
+    def _decline(self, name: str) -> bool:
+        """Says who is asked next."""
+        state = self.session.state
+        before = seeds_of(state.cut, state.players) if state.cut is not None else ()
+        if not self.desk.run("decline", "--", name):
+            return False
+        state = self.session.state
+        assert state.cut is not None, "somebody was to come into it"
+        seeds = seeds_of(state.cut, state.players)
+        new = [
+            f"{name_of(state, seed)} is next, as seed {at}" for at, seed in enumerate(seeds, 1) if seed not in before
+        ]
+        said = "; ".join(new) or f"nobody is left: there are {len(seeds)} of {state.cut.size} (T8.4)"
+        self.session.say(f"{name} declines; {said}", "good")
+        return True
 
     def do_places(self) -> None:
         """All places."""

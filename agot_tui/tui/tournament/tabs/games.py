@@ -250,7 +250,11 @@ class GamesTab(Tab):
         if self.side_won is not None:
             marks = ("target", "plain") if self.side_won == LEFT else ("plain", "target")
         what = "Game #" if self.stage is not None and self.stage.elimination else "table "
-        row = line(typed, (f"{what}{game.table}  ", "dim"), (one, marks[0]), ("  -  ", "dim"), (two, marks[1]))
+        head = line(typed, (f"{what}{game.table}  ", "dim"))
+        if game.result == "bye":
+            alone = one if game.one is not None else two
+            return (*head, *line((alone, "strong"), ("  has a bye", "dim")))
+        row = line(*head, (one, marks[0]), ("  -  ", "dim"), (two, marks[1]))
         return (*row, *self._next_step(game))
 
     def _next_step(self, game: Shown) -> Line:

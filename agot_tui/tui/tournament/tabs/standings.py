@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     Column("Place", right=True),
-    Column("Player", least=12),
+    Column("Player", least=20),
     Column("Points", right=True),
     Column("Rounds", right=True, spare=2),
     Column("SoS", right=True),
     Column("Ext. SoS", right=True),
-    Column("Still in w/m/l", spare=1),
+    Column("In w/m/l", spare=1),
     Column("", least=4),
 )
 
