@@ -100,6 +100,13 @@ def _add_details(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--table", type=int, metavar="N", help="a fixed table; with edit, 0 takes it away")
 
 
+def _add_another(parser: argparse.ArgumentParser) -> None:
+    """Leave to have two names that differ by accents or blanks alone."""
+    parser.add_argument(
+        "--another", action="store_true", help="is another person than the one whose name looks the same (T1.4)"
+    )
+
+
 def _add_setup(commands: Parsers) -> None:
     """Opening a tournament and registering players."""
     new = _command(commands, "new", "setup.new", "open a tournament")
@@ -121,10 +128,12 @@ def _add_setup(commands: Parsers) -> None:
     _add_details(add)
     add.add_argument("--awarded-bye", action="store_true", help="has a first-round bye (T4.3)")
     add.set_defaults(any_number="names")
+    _add_another(add)
     add.add_argument("--late", action="store_true", help="allow late entry, with a loss for every missed round (T9.5)")
     edit = _command(commands, "edit", "setup.edit", "change what is known of a player")
     _names(edit, "name")
     edit.add_argument("--name", dest="new_name", metavar="NEW")
+    _add_another(edit)
     _add_details(edit)
     edit.add_argument("--awarded-bye", choices=("yes", "no"))
     _command(commands, "players", "setup.players", "list the players")

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from agot_tui.kernel.rulings import Refused, refused
 
-__all__ = ["BadInput", "Refused", "refuse"]
+__all__ = ["BadInput", "Doubted", "Refused", "refuse"]
 
 
 class BadInput(ValueError):
@@ -18,6 +18,15 @@ class BadInput(ValueError):
         super().__init__(f"{place}: {sentence}" if place else sentence)
         self.place = place
         self.sentence = sentence
+
+
+class Doubted(Refused):
+    """Refused until somebody says that it is meant: ``option`` says so on the command line, a yes on the screen."""
+
+    def __init__(self, rule: str, doubt: str, option: str) -> None:
+        super().__init__(refused(rule, f"{doubt}; {option} says that it is meant"))
+        self.doubt = doubt
+        self.option = option
 
 
 def refuse(rule: str, sentence: str) -> NoReturn:

@@ -159,3 +159,43 @@ def test_beside_the_list_stands_what_the_player_did(tmp_path: Path) -> None:
     two = hands.state.rounds[0].games[1].one
     hands.press("/").type(str(two)).press("enter")
     assert f"lost to {hands.state.rounds[0].games[1].two}  0-4" in hands.text((120, 40))
+
+
+def test_a_name_easily_taken_for_another_is_asked_about_and_no_lets_it_be_corrected(tmp_path: Path) -> None:
+    hands = Hands(tournament(tmp_path / "t", 0))
+    hands.press("a").enter("José Pérez; Oldtown").enter("Jose Perez; Pyke")
+    assert "Jose Perez is easily taken for José Pérez, who registered before (T1.4): do it" in hands.text()
+    assert "· 1 player ·" in hands.text()
+    assert len(hands.state.players) == 1
+    hands.press("n")
+    assert "register: Jose Perez; Pyke" in hands.text()
+    hands.press("enter", "y").enter("Ann")
+    assert [(one.name, one.club) for one in hands.state.players.values()] == [
+        ("José Pérez", "Oldtown"),
+        ("Jose Perez", "Pyke"),
+        ("Ann", ""),
+    ]
+    assert hands.desk.where is Where.EDITOR, "and the next one is asked for"
+    assert hands.press("escape").desk.tab.listing.row.name == "Ann"  # type: ignore[union-attr]
+
+
+def test_late_entry_of_such_a_name_is_asked_about_twice(tmp_path: Path) -> None:
+    hands = Hands(tournament(tmp_path / "t", 4))
+    hands.press("R", "p", "b", "P", "a").enter("Arya-Snow").press("y")
+    assert "easily taken for Arya Snow" in hands.text()
+    assert len(hands.state.players) == 4
+    hands.press("y")
+    assert [one.name for one in hands.state.players.values()][-1] == "Arya-Snow"
+
+
+def test_a_new_name_and_a_file_are_asked_about_too(tmp_path: Path) -> None:
+    hands = Hands(tournament(tmp_path / "t", 2))
+    hands.press("end", "e").press(*["backspace"] * 20).enter("Arya-Snow")
+    assert "easily taken for Arya Snow" in hands.text()
+    hands.press("y")
+    assert [one.name for one in hands.state.players.values()] == ["Arya Snow", "Arya-Snow"]
+    (tmp_path / "players.csv").write_text("name\nZoë\nZoe\n")
+    hands.press("i").enter(str(tmp_path / "players.csv"))
+    assert "line 3: Zoe is easily taken for Zoë" in " ".join(hands.text((200, 40)).split())
+    hands.press("y")
+    assert len(hands.state.players) == 4

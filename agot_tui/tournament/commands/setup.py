@@ -12,18 +12,18 @@ from agot_tui.tournament.commands.shared import (
     print_json,
     whole_numbers,
 )
-from agot_tui.tournament.desk.lookup import look_alikes, name_of
+from agot_tui.tournament.desk.lookup import clean_name, look_alikes, name_of
 from agot_tui.tournament.desk.registration import Details, describe, open_tournament, register
-from agot_tui.tournament.entries import Described, Entry, Registered
+from agot_tui.tournament.entries import Described, Entry
 from agot_tui.tournament.files.event_file import decoded
 from agot_tui.tournament.files.journal_file import create
 from agot_tui.tournament.files.registrations import Registration, load_registrations
 from agot_tui.tournament.files.tables import players_table
 from agot_tui.tournament.files.text_pages import text_of
 from agot_tui.tournament.fold import after_all
-from agot_tui.tournament.model import League, State
+from agot_tui.tournament.model import League, PlayerId, State
 from agot_tui.tournament.plain_data import plain
-from agot_tui.tournament.refusals import BadInput, Refused, refuse
+from agot_tui.tournament.refusals import BadInput, Doubted, Refused, refuse
 from agot_tui.tournament.scoring import JOUST, PointsTable
 from agot_tui.tournament.structures import Plan, Structure
 
@@ -98,23 +98,27 @@ def add(args: argparse.Namespace) -> None:
 
     def wish(state: State) -> tuple[Entry, ...]:
         entries: tuple[Entry, ...] = ()
+        doubts = []
         for one in coming:
             entry = _registered(state, one, late=args.late)
+            doubts += [f"{one.place}: {doubt}" if one.place else doubt for doubt in _doubts(state, one.name)]
             state = after_all(state, entry)
             entries += entry
+        if doubts and not args.another:
+            raise Doubted("T1.4", "; ".join(doubts), "--another")
         return entries
 
     journal, entries = act(args, wish)
     count = len(journal.state.players)
-    sentence = f"registered {len(entries)}; {count} player{'s' if count != 1 else ''} in all"
-    done(args, journal, entries, sentence + _alike(journal.state, entries))
+    done(args, journal, entries, f"registered {len(entries)}; {count} player{'s' if count != 1 else ''} in all")
 
 
-def _alike(state: State, entries: tuple[Entry, ...]) -> str:
-    """Whose names differ by accents only: perhaps somebody registered twice (T1.4)."""
-    new = [entry.player for entry in entries if isinstance(entry, Registered)]
-    pairs = [f"{name} and {', '.join(others)}" for name in new if (others := look_alikes(state, name))]
-    return f"; easily taken for one: {'; '.join(pairs)}" if pairs else ""
+def _doubts(state: State, text: str, but: PlayerId | None = None) -> list[str]:
+    """Whom a name is easily taken for: perhaps somebody registers twice (T1.4). ``but``: whose new name it is."""
+    name = clean_name(text)
+    own = state.players[but].name if but is not None else None
+    others = [other for other in look_alikes(state, name) if other != own]
+    return [f"{name} is easily taken for {', '.join(others)}, who registered before"] if others else []
 
 
 def _registered(state: State, one: Registration, *, late: bool) -> tuple[Entry, ...]:
@@ -155,7 +159,11 @@ def edit(args: argparse.Namespace) -> None:
             fixed_table=args.table,
             awarded_bye=None if args.awarded_bye is None else args.awarded_bye == "yes",
         )
-        return describe(state, player, change)
+        entries = describe(state, player, change)
+        doubts = _doubts(state, args.new_name, but=player) if args.new_name else []
+        if doubts and not args.another:
+            raise Doubted("T1.4", "; ".join(doubts), "--another")
+        return entries
 
     journal, entries = act(args, wish)
     done(args, journal, entries, f"{args.new_name or args.name}: changed")

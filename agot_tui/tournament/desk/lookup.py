@@ -1,12 +1,19 @@
 """Finding what a person named at the desk: players, rounds, tables."""
 
+import re
 import unicodedata
+from functools import lru_cache
 
 from agot_tui.tournament.bracket import Bracket, Duel
 from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, State
 from agot_tui.tournament.refusals import BadInput, refuse
 
 LONGEST_NAME = 60
+_PLAIN_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\N{LATIN SMALL LETTER DOTLESS I}": "i"}
+)
+"""Letters that are no letter with an accent, and are typed so where a keyboard lacks them."""
+_BETWEEN_LETTERS = re.compile(r"(?<=[^\W\d_])[\W_]+(?=[^\W\d_])")
 
 
 def clean_name(text: str) -> str:
@@ -26,16 +33,21 @@ def name_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+@lru_cache(maxsize=4096)
 def bare_name(name: str) -> str:
-    """A name without its accents: two that are the same so are two people, but easily taken for one."""
-    letters = unicodedata.normalize("NFKD", name_key(name))
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    """A name without its accents, and without what stands between its letters: blanks, hyphens, apostrophes.
+
+    Two that are the same so may be two people, but are easily taken for one.
+    """
+    letters = unicodedata.normalize("NFKD", name_key(name)).translate(_PLAIN_LETTERS)
+    return _BETWEEN_LETTERS.sub("", "".join(letter for letter in letters if not unicodedata.combining(letter)))
 
 
 def look_alikes(state: State, name: str) -> list[str]:
-    """The other registered names that differ from this one by accents only."""
-    bare = bare_name(name)
-    return [one.name for one in state.players.values() if bare_name(one.name) == bare and one.name != name]
+    """The registered names that are another name and look the same without accents and blanks."""
+    bare, key = bare_name(name), name_key(name)
+    found = (one.name for one in state.players.values() if bare_name(one.name) == bare)
+    return [other for other in found if name_key(other) != key]
 
 
 def player_named(state: State, text: str) -> Player:

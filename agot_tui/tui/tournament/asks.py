@@ -189,13 +189,15 @@ class Question(Ask):
 
     where = Where.CONFIRM
 
-    def __init__(self, question: str, yes: Callable[[], None]) -> None:
-        self.question, self.yes = question, yes
+    def __init__(self, question: str, yes: Callable[[], None], no: Callable[[], None] | None = None) -> None:
+        self.question, self.yes, self.no = question, yes, no
 
     def do(self, action: str) -> bool:
-        """Yes does it."""
+        """Yes does it; no may have something to do as well."""
         if action == "yes":
             self.yes()
+        elif action == "no" and self.no is not None:
+            self.no()
         return False
 
     def row(self) -> Line:

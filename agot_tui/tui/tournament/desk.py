@@ -222,9 +222,20 @@ class Desk(Face):
 
     # What pages ask and do
 
-    def run(self, *words: str) -> bool:
-        """Carries a verb out; whether it was done."""
-        return self.session.run(*words).done
+    def run(self, *words: str, then: Callable[[], object] | None = None, no: Callable[[], None] | None = None) -> bool:
+        """Carries a verb out, and ``then`` what follows; whether it was done.
+
+        What it doubts is asked; with a yes it is done, and what follows, with a no ``no`` is.
+        """
+        outcome = self.session.run(*words)
+        if outcome.done and then is not None:
+            then()
+        if outcome.option:
+            verb, *rest = words
+            self.session.hush()
+            question = f"{outcome.doubt} ({outcome.rule}): do it all the same?"
+            self.confirm(question, lambda: self.run(verb, outcome.option, *rest, then=then), no)
+        return outcome.done
 
     def make_cut(self) -> bool:
         """Ends the Swiss rounds, and names the seeds; whether it was done."""
@@ -263,13 +274,13 @@ class Desk(Face):
         self.session.refuse("T1.4", f"{text!r} is {'more than one' if found else 'nobody who is registered'}{some}")
         return None
 
-    def confirm(self, question: str, yes: Callable[[], object]) -> None:
+    def confirm(self, question: str, yes: Callable[[], object], no: Callable[[], None] | None = None) -> None:
         """Yes or no."""
 
         def do() -> None:
             yes()
 
-        self.ask(Question(question, do))
+        self.ask(Question(question, do, no))
 
     # What is seen
 
@@ -336,9 +347,9 @@ class Desk(Face):
 
     def _status(self, width: int) -> Line:
         """The clock first: it changes most often, and a row is written from its left end."""
-        state, session = self.session.state, self.session
+        state, session, count = self.session.state, self.session, len(self.session.state.active)
         row: list[tuple[str, str]] = clock_spans(state.clock, session.now())
-        row += [(state.title or "Tournament", "title"), (f" · {len(state.active)} players", "plain")]
+        row += [(state.title or "Tournament", "title"), (f" · {count} player{'s' if count != 1 else ''}", "plain")]
         row += [(f" · {part}", "plain") for part in progress(session)]
         left = line(*row)
         if session.looking is None:

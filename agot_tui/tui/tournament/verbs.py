@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn
 
 from agot_tui.tournament.command_line import DeckChecker, carry_out, register
 from agot_tui.tournament.files.journal_file import JournalFile
-from agot_tui.tournament.refusals import BadInput, Refused
+from agot_tui.tournament.refusals import BadInput, Doubted, Refused
 
 PROGRAM: Final = ("agot-tui", "tournament")
 
@@ -32,6 +32,10 @@ class Outcome:
     """The rule that refused it."""
     printed: str = ""
     """What was printed before it was refused."""
+    doubt: str = ""
+    """Why it has to be said that it is meant."""
+    option: str = ""
+    """What says so."""
 
 
 class _Asked(Exception):
@@ -69,6 +73,9 @@ class Verbs:
         with redirect_stdout(out), redirect_stderr(out):
             try:
                 done = self._carry_out(list(words))
+            except Doubted as doubted:
+                ruling = doubted.ruling
+                return Outcome(False, str(ruling), ruling.rule, doubt=doubted.doubt, option=doubted.option)
             except Refused as refusal:
                 rule = refusal.ruling.rule
                 return Outcome(done=False, text=str(refusal.ruling), rule=rule, printed=out.getvalue().rstrip())

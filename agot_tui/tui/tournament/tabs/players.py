@@ -69,7 +69,7 @@ class PlayersTab(Tab):
         all_, active = len(self.state.players), len(self.state.active)
         gone = f", {all_ - active} gone" if all_ != active else ""
         by = f" · by {self.order}" if self.order != ORDERS[0] else ""
-        return line((f"{all_} players{gone}", "title"), (by, "dim"))
+        return line((f"{all_} player{'s' if all_ != 1 else ''}{gone}", "title"), (by, "dim"))
 
     def hint(self) -> Line:
         """Who is under the cursor, and until when there is registration."""
@@ -112,8 +112,11 @@ class PlayersTab(Tab):
 
     def do_register(self) -> None:
         """Registers one after the other until nothing is typed."""
+        self._ask_for_name()
+
+    def _ask_for_name(self, text: str = "") -> None:
         remark = "Enter registers and asks for the next one; NAME; CLUB; FACTION; AGENDA if you like; Esc ends"
-        self.desk.ask(TypedLine("register: ", self._register, remark=remark))
+        self.desk.ask(TypedLine("register: ", self._register, text=text, remark=remark))
 
     def _register(self, text: str) -> bool:
         if not text:
@@ -122,18 +125,19 @@ class PlayersTab(Tab):
         if self.state.has_begun and self.session.looking is None:
             name = words[-1]
             question = f"Let {name} enter late, with a loss for each missed round (T9.5)?"
-            self.desk.confirm(question, lambda: self._registered(["--late", *words]))
-            return True
-        if self._registered(words):
-            self.do_register()
+            self.desk.confirm(question, lambda: self.desk.run("add", "--late", *words, then=self._to_the_last))
+        else:
+            self.desk.run("add", *words, then=self._registered, no=lambda: self._ask_for_name(text))
         return False
 
-    def _registered(self, words: list[str]) -> bool:
-        if not self.desk.run("add", *words):
-            return False
+    def _registered(self) -> None:
+        self._to_the_last()
+        self.do_register()
+
+    def _to_the_last(self) -> None:
+        """To the row of whoever registered."""
         self.refresh()
         self.listing.move(len(self.listing.rows))
-        return True
 
     def do_edit(self) -> None:
         """A form with everything that is known."""
