@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from pathlib import Path
 
+import pytest
+
+from agot_tui.tournament.desk.finals import make_cut
 from agot_tui.tournament.desk.registration import open_tournament, register
 from agot_tui.tournament.desk.results import report
 from agot_tui.tournament.desk.rounds import pair_next, publish
@@ -13,6 +16,7 @@ from agot_tui.tournament.fold import Timeline
 from agot_tui.tournament.journal import Line
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.pairing.field import Costs, Field, costs_of
+from agot_tui.tournament.refusals import Refused
 from agot_tui.tournament.scoring import Code
 from agot_tui.tournament.structures import Plan, Structure
 
@@ -66,6 +70,38 @@ class Desk:
 
 def players(*names: str) -> tuple[PlayerId, ...]:
     return tuple(PlayerId(name) for name in names)
+
+
+WINS = (Code.P1,)
+"""Every left player wins."""
+
+
+def desk_of(count: int, **options) -> Desk:
+    """A tournament with so many players, called A, B, ..."""
+    desk = Desk(**options)
+    desk.add(*"ABCDEFGHIJKLMNOPQ"[:count])
+    return desk
+
+
+def refused(desk: Desk, rule: str, wish, *args, **options) -> str:
+    """The sentence with which a wish is refused by a rule; nothing has changed."""
+    before = desk.state
+    with pytest.raises(Refused) as refusal:
+        desk.do(wish, *args, **options)
+    assert refusal.value.ruling.rule == rule, refusal.value
+    assert desk.state == before
+    return refusal.value.ruling.sentence
+
+
+def cut_desk() -> Desk:
+    """Nine players after two rounds, cut to the top 4."""
+    desk = desk_of(9, plan=Plan(2, 4))
+    desk.play_round(*WINS)
+    refused(desk, "T8.1", make_cut)
+    desk.play_round(*WINS)
+    refused(desk, "T8.1", pair_next)
+    desk.do(make_cut)
+    return desk
 
 
 def second_opinion(field: Field) -> Costs | None:

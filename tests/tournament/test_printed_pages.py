@@ -1,0 +1,161 @@
+"""Pages to print, as text, HTML and CSV; nothing on them that is not published (T13)."""
+
+import csv
+import io
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from agot_tui.tournament.command_line import main
+from agot_tui.tournament.desk import finals, people, results, rounds
+from agot_tui.tournament.files.csv_pages import csv_standings, csv_table
+from agot_tui.tournament.files.html_pages import html_bracket, html_of, html_page, html_slips
+from agot_tui.tournament.files.tables import (
+    bracket_tables,
+    pairings_by_name,
+    pairings_by_table,
+    places_table,
+    published_only,
+    round_to_show,
+    standings_table,
+)
+from agot_tui.tournament.files.text_pages import text_of, text_slips
+from agot_tui.tournament.refusals import Refused
+from agot_tui.tournament.scoring import Code
+from agot_tui.tournament.structures import Plan
+
+from .helpers import Desk
+
+
+def shown_desk() -> Desk:
+    desk = Desk(plan=Plan(1, 2))
+    desk.add("Ann <b>", "=Bob", "Zoë", "孔子", "Eve")
+    desk.play_round(Code.P1M)
+    return desk
+
+
+class Checker(HTMLParser):
+    """Whether every element is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list) -> None:
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_standings_as_text() -> None:
+    desk = Desk(seed="3", plan=Plan(1, 0))
+    desk.add("Ann", "孔子", "Zoë")
+    desk.play_round(Code.P1M)
+    lines = text_of(standings_table(desk.state)).splitlines()
+    assert lines[:3] == ["Test: standings after round 1", "", "Place  Player  Points  Rounds     SoS  Ext. SoS"]
+    assert sorted(line.split()[2] for line in lines[3:]) == ["0", "4", "5"]
+    assert not any(line.endswith(" ") for line in lines)
+    assert next(line for line in lines if "孔子" in line).index("孔子") == 7
+
+
+def test_pairings_by_table_by_name_and_slips() -> None:
+    state = shown_desk().state
+    by_table = text_of(pairings_by_table(state, state.rounds[0]))
+    assert "4-0" in by_table
+    assert "bye" in by_table
+    names = [row[0] for row in pairings_by_name(state, state.rounds[0]).rows]
+    assert len(names) == 5
+    assert names == sorted(names, key=str.casefold)
+    assert text_slips(state, state.rounds[0]).count("TABLE") == 2
+
+
+def test_html_is_well_formed_self_contained_and_escapes_names() -> None:
+    desk = shown_desk()
+    from agot_tui.tournament.desk import finals
+
+    desk.do(finals.make_cut)
+    desk.do(rounds.pair_next)
+    state = desk.state
+    parts = [html_of(standings_table(state)), html_slips(state, state.rounds[0]), html_bracket(state)]
+    page = html_page("A & B", parts)
+    checker = Checker()
+    checker.feed(page)
+    assert checker.open == []
+    assert "Ann <b>" in checker.text
+    assert "Ann <b>" not in page
+    assert "http" not in page
+    assert "src=" not in page
+
+
+def test_what_is_not_published_is_on_no_page() -> None:
+    desk = Desk(plan=Plan(2, 2))
+    desk.add(*"ABCD")
+    with pytest.raises(Refused, match=r"T3\.1"):
+        round_to_show(desk.state, None)
+    desk.do(rounds.pair_next)
+    with pytest.raises(Refused, match=r"T13\.2"):
+        round_to_show(desk.state, None)
+    assert round_to_show(desk.state, None, draft=True).number == 1
+    desk.do(rounds.publish)
+    assert round_to_show(desk.state, None).number == 1
+    for table in (1, 2):
+        desk.do(results.report, table, Code.P1)
+    desk.do(rounds.pair_next)
+    assert round_to_show(desk.state, None).number == 1
+    with pytest.raises(Refused, match=r"T13\.2"):
+        round_to_show(desk.state, 2)
+    with pytest.raises(Refused, match=r"T3\.1"):
+        round_to_show(desk.state, 3)
+
+
+def test_a_bracket_that_is_not_published_is_on_no_page() -> None:
+    from agot_tui.tournament.desk import finals
+
+    desk = shown_desk()
+    desk.do(finals.make_cut)
+    desk.do(rounds.pair_next)
+    assert bracket_tables(desk.state)
+    with pytest.raises(Refused, match=r"T10\.1"):
+        bracket_tables(published_only(desk.state))
+    desk.do(rounds.publish)
+    assert bracket_tables(published_only(desk.state)) == bracket_tables(desk.state)
+
+
+def test_csv_has_exact_fractions_and_no_formulas() -> None:
+    desk = shown_desk()
+    rows = list(csv.DictReader(io.StringIO(csv_standings(desk.state))))
+    assert len(rows) == 5
+    assert {row["sos"] for row in rows} <= {"0", "4"}
+    assert "'=Bob" in [row["player"] for row in rows]
+    table = csv_table(pairings_by_table(desk.state, desk.state.rounds[0]))
+    assert table.splitlines()[0] == "Table,Player 1,Points,Player 2,Points,Result"
+
+
+def test_a_page_of_standings_for_a_round_that_does_not_count_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / "t")
+    assert main(["new", path, "--structure", "custom", "--rounds", "2", "--seed", "1"]) == 0
+    assert main(["add", path, "Ann", "Bob"]) == 0
+    assert main(["pair", path]) == 0
+    for number in ("0", "1", "7"):
+        assert main(["print", path, "standings", "--round", number]) == 1
+    assert main(["result", path, "1", "p1"]) == 0
+    assert main(["print", path, "standings", "--round", "1"]) == 0
+
+
+def test_between_the_cut_and_the_first_game_only_those_below_it_have_a_place(tmp_path: Path) -> None:
+    desk = Desk(plan=Plan(1, 2))
+    desk.add(*"ABCD")
+    desk.play_round(Code.P1)
+    desk.do(finals.make_cut)
+    ranking = desk.state.cut.ranking
+    assert places_table(desk.state).rows == (("3", ranking[2]), ("4", ranking[3]))
+    desk.do(people.drop, ranking[0])
+    assert [row[0] for row in places_table(desk.state).rows] == ["3", "4"]
+    assert {row[1] for row in places_table(desk.state).rows} == {ranking[0], ranking[3]}
