@@ -208,10 +208,11 @@ def _add_looking(commands: Parsers) -> None:
 
 def _add_floor(commands: Parsers) -> None:
     """While a round is played."""
-    clock = _command(commands, "clock", "floor.clock", "start, pause, resume or show the clock; give extra time")
-    clock.add_argument("action", choices=("start", "pause", "resume", "show", "extra"))
+    clock = _command(commands, "clock", "floor.clock", "start, pause, resume, set or show the clock; give extra time")
+    clock.add_argument("action", choices=("start", "pause", "resume", "set", "show", "extra"))
     clock.add_argument("--minutes", type=int, metavar="M")
     clock.add_argument("--table", type=int, metavar="N", help="extra: the table")
+    clock.add_argument("--left", metavar="M[:SS]", help="set: so much is left from now on")
     note = _command(commands, "note", "floor.note", "write a penalty or a ruling down")
     note.add_argument("text", metavar="TEXT")
     note.add_argument("--kind", default="ruling", help="ruling, warning, game loss, ...")

@@ -174,7 +174,7 @@ def rank_reason(state: State, player: PlayerId, upto_round: int | None = None) -
     span = f"{row.rank[0]}" if not row.tied else f"{row.rank[0]}-{row.rank[1]} (random number decides, T7.9)"
     lines = [
         f"{name.of(player)}: place {span}, {_points(row.points)} in {row.rounds} round{'s' if row.rounds != 1 else ''}",
-        _points_line(rounds, state, player),
+        *filter(None, [_points_line(rounds, state, player)]),
     ]
     if not row.opponents:
         return [*lines, "no opponents: SoS and extended SoS are 0 (T7.4)"]

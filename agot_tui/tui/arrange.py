@@ -11,12 +11,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from agot_tui.tui.lines import Line, line, wrap
+
 SMALLEST: Final = (80, 24)
 SIDE: Final = (41, 64)
 """Least and most columns of what stands beside the map."""
 WIDE_FROM: Final = (100, 28)
 TABS: Final = ("map", "tracks", "hand", "log")
 PANES: Final = ("status", "tracks", "inspector", "prompt", "hand", "log", "aside", "bar", "notice", "curtain")
+
+
+def too_small(width: int, height: int) -> list[Line]:
+    """What a terminal below the smallest size shows, in as many rows as it takes; nothing if it is large enough."""
+    if width >= SMALLEST[0] and height >= SMALLEST[1]:
+        return []
+    text = f"The terminal is {width}x{height}; this needs {SMALLEST[0]}x{SMALLEST[1]}. q leaves."
+    return wrap(line((text, "strong")), width)
 
 
 class Place(NamedTuple):

@@ -204,6 +204,11 @@ def test_the_clock_and_notes(desk: Desk) -> None:
     assert "needs --table" in desk.run("clock", "extra", code=2)
     desk.run("clock", "pause")
     desk.run("clock", "resume")
+    assert "clock set: 12:30 left" in desk.run("clock", "set", "--left", "12:30")
+    assert "left 12:30" in desk.run("journal")
+    for wrong in ((), ("--left", "soon"), ("--left", "12:60"), ("--left", "-5")):
+        desk.run("clock", "set", *wrong, code=2)
+    desk.run("clock", "set", "--left", "40")
     shown = desk.json("clock", "show")
     assert (shown["kind"], shown["minutes"], shown["paused"]) == ("swiss", 40, False)
     assert shown["extra"]["2"] - shown["remaining_s"] == 180

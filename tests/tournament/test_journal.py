@@ -29,10 +29,10 @@ from agot_tui.tournament.structures import Plan, Structure
 from .random_desk import random_desk
 
 
-def new_file(folder: Path, players: int = 6) -> JournalFile:
+def new_file(folder: Path, players: int = 6, name: str = "t.agot", seed: str = "1") -> JournalFile:
     journal = create(
-        folder / "t.agot",
-        open_tournament(title="T", seed="1", structure=Structure.CUSTOM, plan=Plan(3, 2)),
+        folder / name,
+        open_tournament(title="T", seed=seed, structure=Structure.CUSTOM, plan=Plan(3, 2)),
     )
     for number in range(players):
         journal.do(lambda state, name=f"P{number}": register(state, name))
@@ -221,6 +221,29 @@ def test_a_file_that_became_shorter_is_noticed(tmp_path: Path) -> None:
     journal.path.write_bytes(journal.path.read_bytes()[:100])
     with pytest.raises(BadInput, match="shorter"):
         journal.refresh()
+
+
+def test_a_file_put_in_the_place_of_the_open_one_is_taken_only_if_it_goes_on_from_it(tmp_path: Path) -> None:
+    journal = new_file(tmp_path)
+    synchronized = tmp_path / "copy"
+    synchronized.write_bytes(journal.path.read_bytes())
+    JournalFile(synchronized).do(lambda state: register(state, "From the other machine"))
+    synchronized.replace(journal.path)
+    journal.do(lambda state: register(state, "Here"))
+    assert [one.name for one in JournalFile(journal.path).state.players.values()][-2:] == [
+        "From the other machine",
+        "Here",
+    ]
+    other = new_file(tmp_path, name="other.agot", seed="another")
+    other.do(lambda state: register(state, "x" * 60))
+    other.do(lambda state: register(state, "y" * 60))
+    before = other.path.read_bytes()
+    assert len(before) >= journal.path.stat().st_size
+    other.path.replace(journal.path)
+    for _ in range(2):
+        with pytest.raises(BadInput, match="is another file than the one that was opened"):
+            journal.do(lambda state: register(state, "Nobody"))
+    assert journal.path.read_bytes() == before
 
 
 def test_any_earlier_moment_can_be_shown(tmp_path: Path) -> None:

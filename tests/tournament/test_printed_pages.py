@@ -21,6 +21,7 @@ from agot_tui.tournament.files.tables import (
     standings_table,
 )
 from agot_tui.tournament.files.text_pages import text_of, text_slips
+from agot_tui.tournament.plain_text import cell_width
 from agot_tui.tournament.refusals import Refused
 from agot_tui.tournament.scoring import Code
 from agot_tui.tournament.structures import Plan
@@ -74,6 +75,18 @@ def test_pairings_by_table_by_name_and_slips() -> None:
     assert len(names) == 5
     assert names == sorted(names, key=str.casefold)
     assert text_slips(state, state.rounds[0]).count("TABLE") == 2
+
+
+def test_boxes_of_slips_stand_one_below_the_other_and_lists_by_name_are_sorted_as_people_look_names_up() -> None:
+    desk = Desk(plan=Plan(1, 0))
+    desk.add("孔子 of Lu", "Ann", "Émile", "Ødegård", "Zoe", "Edric")
+    desk.play_round(Code.P1)
+    state = desk.state
+    slips = [line for line in text_slips(state, state.rounds[0]).splitlines() if "[ ] win" in line]
+    assert len(slips) == 6
+    assert {cell_width(line[: line.index("[ ]")]) for line in slips} == {37}
+    names = [row[0] for row in pairings_by_name(state, state.rounds[0]).rows]
+    assert names == ["Ann", "Edric", "Émile", "Ødegård", "Zoe", "孔子 of Lu"]
 
 
 def test_html_is_well_formed_self_contained_and_escapes_names() -> None:

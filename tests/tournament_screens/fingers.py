@@ -111,7 +111,7 @@ class Hands:
         return self.press(*str(table), *how)
 
     def frame(self, size: tuple[int, int] = (80, 24)) -> Frame:
-        return self.desk.frame(*size)
+        return self.desk.seen(*size)
 
     def text(self, size: tuple[int, int] = (80, 24)) -> str:
         return text_of_frame(self.frame(size))
@@ -125,7 +125,7 @@ def text_of_frame(frame: Frame) -> str:
 def check_frame(face: Face, size: tuple[int, int]) -> Frame:
     """A frame in which nothing sticks out."""
     width, height = size
-    frame = face.frame(width, height)
+    frame = face.seen(width, height)
     room = width - frame.side_width - (1 if frame.side_width else 0)
     assert all(width_of(row) <= width for row in frame.top), text_of_frame(frame)
     assert width_of(frame.bar) <= width

@@ -1,6 +1,7 @@
 """``clock``, ``note``, ``time``."""
 
 import argparse
+import re
 from time import time as seconds_now
 from typing import Any
 
@@ -33,9 +34,20 @@ def _clock_wish(args: argparse.Namespace, now: int) -> Wish:
         if args.table is None or args.minutes is None:
             raise BadInput("clock extra", "needs --table and --minutes")
         return lambda state: floor.extra_time(state, args.table, args.minutes)
+    if args.action == "set":
+        left = _seconds(args.left)
+        return lambda state: floor.set_clock(state, now, left)
     if args.action == "start":
         return lambda state: floor.start_clock(state, now, args.minutes)
     return lambda state: (floor.pause_clock if args.action == "pause" else floor.resume_clock)(state, now)
+
+
+def _seconds(text: str | None) -> int:
+    """Seconds of ``42`` minutes or of ``42:30``."""
+    found = re.fullmatch(r"([0-9]{1,3})(?::([0-5][0-9]))?", text or "")
+    if found is None:
+        raise BadInput("clock set", "needs --left with minutes, or minutes and seconds as in 42:30")
+    return int(found[1]) * 60 + int(found[2] or 0)
 
 
 def _show_clock(args: argparse.Namespace, state: State, now: int) -> None:

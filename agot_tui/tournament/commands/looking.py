@@ -1,8 +1,10 @@
 """``standings``, ``round``, ``explain``, ``still-in``, ``report``, ``journal``, ``undo``, ``redo``, ``verify``."""
 
 import argparse
+from datetime import datetime
 from pathlib import Path
 
+from agot_tui.tournament.clock import clock_text
 from agot_tui.tournament.commands.shared import open_file, player_id, print_json
 from agot_tui.tournament.entries import ClockPaused, ClockResumed, ClockStarted, Placed
 from agot_tui.tournament.expected import row_json
@@ -162,10 +164,20 @@ def line_words(line: Line) -> str:
         if isinstance(entry, Placed):
             shown["places"] = ", ".join(" = ".join(place) for place in entry.places)
         elif isinstance(entry, ClockStarted | ClockPaused | ClockResumed):
-            del shown["at"]  # the line says when
+            before = _seconds(line.at) - shown.pop("at")  # the line says when it was
+            if isinstance(entry, ClockStarted) and 1 < before <= entry.minutes * 60:  # the clock was set
+                shown["left"] = clock_text(entry.minutes * 60 - before)
         told = [f"{key} {_brief(value)}" for key, value in shown.items() if value not in (None, "", [], False)]
         words.append(f"{entry_name(entry).replace('_', ' ')}: {', '.join(told)}")
     return "; ".join(words)
+
+
+def _seconds(text: str) -> int:
+    """A moment as the journal writes it, in seconds since 1970; 0 if it is none."""
+    try:
+        return int(datetime.fromisoformat(text).timestamp())
+    except ValueError:
+        return 0
 
 
 def _brief(value: object) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from agot_tui.tournament.commands.shared import act, done, player_id, print_json
 from agot_tui.tournament.desk import results, rounds
-from agot_tui.tournament.desk.lookup import name_of, outstanding
+from agot_tui.tournament.desk.lookup import name_of, numbers_text, outstanding
 from agot_tui.tournament.entries import (
     BracketMade,
     BracketPaired,
@@ -179,7 +179,7 @@ def result_sentence(state: State, entry: Entry) -> str:
     missing = outstanding(state)
     if not missing:
         return f"{text}; all results are in"
-    return f"{text}; missing: {', '.join(map(str, missing))}"
+    return f"{text}; missing: {numbers_text(missing)}"
 
 
 def _can_pair_again(state: State, corrected: int) -> bool:

@@ -3,7 +3,7 @@
 from agot_tui.tournament.bracket import Bracket, drawn_bracket, seeded_bracket, with_next_round
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.cutting import replacements, seeds_of
-from agot_tui.tournament.desk.lookup import check_complete, name_of, outstanding
+from agot_tui.tournament.desk.lookup import check_complete, name_of, numbers_text, outstanding
 from agot_tui.tournament.entries import BracketMade, BracketPaired, CutMade, Declined, Entry, Published, Withdrawn
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.refusals import refuse
@@ -85,8 +85,7 @@ def pair_elimination(state: State) -> tuple[Entry, ...]:
         refuse("T2.4", f"the tournament is over: {ended}")
     missing = outstanding(state)
     if missing:
-        games = ", ".join(f"#{number}" for number in missing)
-        refuse("T3.4", f"elimination round {len(bracket.rounds)}: no result of {games}")
+        refuse("T3.4", f"elimination round {len(bracket.rounds)}: no result of {numbers_text(missing, '#')}")
     following = with_next_round(bracket)
     return (BracketPaired(len(following.rounds), _games(following)),)
 

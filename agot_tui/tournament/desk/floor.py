@@ -38,6 +38,21 @@ def start_clock(state: State, at: int, minutes: int | None = None) -> tuple[Entr
     )
 
 
+def set_clock(state: State, at: int, left: int) -> tuple[Entry, ...]:
+    """The clock shows ``left`` seconds from now on: it was started too late or too soon, or the time of day was wrong.
+
+    A stopped clock stays stopped; extra time of tables stays; the round is longer where more is left than it had.
+    """
+    clock = state.clock
+    if clock is None:
+        refuse("T3.1", "the clock was not started yet")
+    if left < 0:
+        raise BadInput("left", f"{left} seconds cannot be left")
+    minutes = max(clock.minutes, -(-left // 60))
+    started = ClockStarted(clock.kind, minutes, at - (minutes * 60 - left))
+    return (started, ClockPaused(at)) if clock.paused_since is not None else (started,)
+
+
 def pause_clock(state: State, at: int) -> tuple[Entry, ...]:
     """The clock stops; refused if it does not run."""
     if state.clock is None or state.clock.paused_since is not None:

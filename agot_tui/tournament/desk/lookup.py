@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 from agot_tui.tournament.bracket import Bracket, Duel
@@ -9,6 +10,8 @@ from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, St
 from agot_tui.tournament.refusals import BadInput, refuse
 
 LONGEST_NAME = 60
+FEW = 12
+"""So many numbers are listed one by one."""
 _PLAIN_LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\N{LATIN SMALL LETTER DOTLESS I}": "i"}
 )
@@ -34,13 +37,19 @@ def name_key(name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def plain_letters(text: str) -> str:
+    """A text in small letters without accents, as it is typed on any keyboard: to be sorted and found by."""
+    letters = unicodedata.normalize("NFKD", name_key(text)).translate(_PLAIN_LETTERS)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+@lru_cache(maxsize=4096)
 def bare_name(name: str) -> str:
-    """A name without its accents, and without what stands between its letters: blanks, hyphens, apostrophes.
+    """A name in plain letters without what stands between them: blanks, hyphens, apostrophes.
 
     Two that are the same so may be two people, but are easily taken for one.
     """
-    letters = unicodedata.normalize("NFKD", name_key(name)).translate(_PLAIN_LETTERS)
-    return _BETWEEN_LETTERS.sub("", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+    return _BETWEEN_LETTERS.sub("", plain_letters(name))
 
 
 def look_alikes(state: State, name: str) -> list[str]:
@@ -119,6 +128,20 @@ def _tables(numbers: list[int]) -> str:
     return f"its tables are {', '.join(map(str, sorted(numbers)))}"
 
 
+def numbers_text(numbers: Sequence[int], sign: str = "") -> str:
+    """Numbers in words: one by one where they are few, else those that follow each other as ``3-17``."""
+    if len(numbers) <= FEW:
+        return ", ".join(f"{sign}{number}" for number in numbers)
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    shown = [f"{sign}{run[0]}" if len(run) == 1 else f"{sign}{run[0]}-{sign}{run[-1]}" for run in runs]
+    return ", ".join(shown[:FEW]) + (f", ... ({len(numbers)} in all)" if len(shown) > FEW else "")
+
+
 def outstanding(state: State) -> list[int]:
     """The tables of the running round, or the open games of the bracket, that have no result yet."""
     if state.bracket is not None:
@@ -139,5 +162,5 @@ def check_complete(state: State) -> None:
         tables = open_tables(round_)
         if not tables:
             refuse("T3.4", f"round {round_.number} was not closed by its source: publish it to take it up")
-        missing = f"table {tables[0]} has" if len(tables) == 1 else f"tables {', '.join(map(str, tables))} have"
+        missing = f"table {tables[0]} has" if len(tables) == 1 else f"tables {numbers_text(tables)} have"
         refuse("T3.4", f"round {round_.number}: {missing} no result")

@@ -12,6 +12,7 @@ h1 { font-size: 1.3em; margin: 0 0 .6em; }
 table { border-collapse: collapse; margin-bottom: 1.5em; width: 100%; }
 th, td { border-bottom: 1px solid #999; padding: .25em .6em; text-align: left; }
 th { border-bottom: 2px solid #000; }
+td, .slip span, .bracket div { unicode-bidi: isolate; }
 .right { text-align: right; font-variant-numeric: tabular-nums; }
 tr { break-inside: avoid; }
 thead { display: table-header-group; }

@@ -47,6 +47,8 @@ class JournalFile:
         """Bytes of the lines that were read."""
         self._ended = True
         """Whether the last of them has its end of line."""
+        self._identity: tuple[int, int] | None = None
+        """By which the operating system knows the file."""
         self.refresh()
 
     @property
@@ -59,9 +61,26 @@ class JournalFile:
         with _reading(self.path) as file:
             if file.seek(0, os.SEEK_END) < self._size:
                 raise BadInput(str(self.path), "became shorter while it was open: lines were cut off (T12.1)")
+            found = os.fstat(file.fileno())
+            identity = (found.st_dev, found.st_ino)
+            if self._identity not in (None, identity):
+                file.seek(0)
+                self._check_known(file.read(self._size))
+            self._identity = identity
             file.seek(self._size)
             data = file.read()
         return self._take(data)
+
+    def _check_known(self, data: bytes) -> None:
+        """A file that was put in the place of the one that was read must begin with the same lines."""
+        total = START
+        try:
+            for number, raw in enumerate(data.split(b"\n")[: len(self.lines)], start=1):
+                _, total = read_line(raw.decode("utf-8"), number, total)
+        except (BadInput, UnicodeDecodeError):
+            total = ""
+        if total != self._sum:
+            raise BadInput(str(self.path), "is another file than the one that was opened: open it anew (T12.1)")
 
     def _take(self, data: bytes) -> bool:
         """Take the whole lines of ``data`` in; all of them or, if one is damaged, none."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from agot_tui.tournament.bracket import final_places
 from agot_tui.tournament.cutting import seeds_of
-from agot_tui.tournament.desk.lookup import name_of
+from agot_tui.tournament.desk.lookup import name_of, plain_letters
 from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, State, Status
 from agot_tui.tournament.records import points_of, records_of
 from agot_tui.tournament.refusals import refuse
@@ -165,7 +165,7 @@ def pairings_by_name(state: State, round_: Round) -> Table:
     return Table(
         title=f"{state.title or 'Tournament'}: round {round_.number}, by name",
         head=("Player", "Table", "Opponent"),
-        rows=tuple(sorted(rows, key=lambda row: row[0].casefold())),
+        rows=tuple(sorted(rows, key=lambda row: plain_letters(row[0]))),
         right=frozenset({1}),
     )
 
@@ -182,7 +182,7 @@ def _seats_by_name(state: State, round_: Round) -> Table:
     return Table(
         title=f"{state.title or 'League'}: round {round_.number}, by name",
         head=("Player", "Table", "House", "With"),
-        rows=tuple(sorted(rows, key=lambda row: row[0].casefold())),
+        rows=tuple(sorted(rows, key=lambda row: plain_letters(row[0]))),
         right=frozenset({1}),
     )
 

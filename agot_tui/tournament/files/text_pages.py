@@ -22,8 +22,13 @@ def _line(cells: Sequence[str], widths: dict[int, int], right: frozenset[int]) -
     parts = []
     for at, width in widths.items():
         space = " " * (width - cell_width(cells[at]))
-        parts.append(space + cells[at] if at in right else cells[at] + space)
+        parts.append(space + cells[at] if at in right else _padded(cells[at], width))
     return "  ".join(parts).rstrip()
+
+
+def _padded(text: str, width: int) -> str:
+    """With blanks up to so many columns."""
+    return text + " " * (width - cell_width(text))
 
 
 def text_page(tables: Iterable[Table]) -> str:
@@ -38,13 +43,13 @@ def text_slips(state: State, round_: Round) -> str:
     for game in sorted(round_.games, key=lambda game: game.table):
         lines = [f"{state.title or 'Tournament'}   round {round_.number}   TABLE {game.table}", ""]
         names = [state.players[player].name for player in (game.one, game.two)]
-        lines += [f"{name:<36} [ ] win   [ ] modified win" for name in names]
+        lines += [f"{_padded(name, 36)} [ ] win   [ ] modified win" for name in names]
         lines += ["", "signed ______________________   ______________________", cut]
         slips.append("\n".join(lines))
     for seating in round_.seatings:
         lines = [f"{state.title or 'League'}   round {round_.number}   TABLE {seating.table}", ""]
         for at, player in enumerate(seating.seats):
             house = f" ({seating.houses[at]})" if seating.houses else ""
-            lines.append(f"{state.players[player].name + house:<48} place ____")
+            lines.append(f"{_padded(state.players[player].name + house, 48)} place ____")
         slips.append("\n".join([*lines, "", cut]))
     return "\n".join(slips) + "\n"

@@ -11,11 +11,11 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import Screen
 
-from agot_tui.tui.arrange import SMALLEST
+from agot_tui.tui.arrange import too_small
 from agot_tui.tui.clicks import key_at
 from agot_tui.tui.keymap import Key
 from agot_tui.tui.keys import Where, action_of, name_of, rows_at, typed
-from agot_tui.tui.lines import Line, line, width_of, wrap
+from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.pictures import take_picture
@@ -249,8 +249,8 @@ class PageScreen(KeyScreen):
     def draw(self) -> None:
         """Shows the lines."""
         width, height = self.app.size
-        if width < SMALLEST[0] or height < SMALLEST[1]:
-            self.page.show(too_small(width, height))
+        if notice := too_small(width, height):
+            self.page.show(notice)
             self.bar.show([])
             return
         self.page.show(self.lines(width, height - 1))
@@ -312,9 +312,3 @@ def sentence_line(row: Line, width: int) -> Line:
     """A sentence in the last row; of a long one the end is seen, where paths have their names."""
     text, role = row[0]
     return row if width_of(row) <= width else line((f"…{text[1 - width :]}", role))
-
-
-def too_small(width: int, height: int) -> list[Line]:
-    """What a terminal below the smallest size shows, in as many rows as it takes there."""
-    text = f"The terminal is {width}x{height}; this needs {SMALLEST[0]}x{SMALLEST[1]}. q leaves."
-    return wrap(line((text, "strong")), width)

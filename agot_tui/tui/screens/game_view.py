@@ -12,7 +12,7 @@ from textual.geometry import Offset
 from agot_tui.boardfiles.cellmap import cell_map_sizes, load_cell_map
 from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
-from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan
+from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan, too_small
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keys import Where, key_for
@@ -32,7 +32,7 @@ from agot_tui.tui.panes.paging import paged
 from agot_tui.tui.panes.prompt import prompt_lines
 from agot_tui.tui.panes.status import status_line
 from agot_tui.tui.panes.tracks import further_lines, tracks_lines
-from agot_tui.tui.screens.base import KeyScreen, too_small
+from agot_tui.tui.screens.base import KeyScreen
 from agot_tui.tui.screens.typed import TypedLine
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 from agot_tui.tui.terminal import forget_drawn

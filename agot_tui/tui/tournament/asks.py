@@ -76,8 +76,11 @@ class TypedLine(Ask):
         remark: str = "",
         complete: Complete | None = None,
         editor: LineEditor | None = None,
+        many: Callable[[list[str]], None] | None = None,
     ) -> None:
+        """``many`` takes several lines that are pasted at once; without it they become one."""
         self.label, self._enter, self._remark, self._complete = label, enter, remark, complete
+        self._many = many
         self.editor = editor or LineEditor()
         self.editor.begin(text)
         self._matches: list[str] = []
@@ -104,6 +107,10 @@ class TypedLine(Ask):
 
     def insert(self, text: str) -> None:
         """Text was pasted."""
+        rows = [row.strip() for row in (self.editor.text + text).splitlines() if row.strip()]
+        if self._many is not None and len(rows) > 1:
+            self._many(rows)
+            return
         self.editor.insert(text)
         self.changed()
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from agot_tui.tournament.clock import RoundClock, clock_text
 from agot_tui.tournament.cutting import seeds_of
-from agot_tui.tournament.desk.lookup import name_key, name_of, outstanding
+from agot_tui.tournament.desk.lookup import name_key, name_of, outstanding, plain_letters
 from agot_tui.tui.lines import BLANK, Line, heading, line, sides, width_of, wrap
 from agot_tui.tui.tournament.asks import Ask, Complete, Overlay, Question, TypedLine
-from agot_tui.tui.tournament.faces import SIDE_FROM, SMALLEST, Face, Frame, Stage, key_bar, too_small
+from agot_tui.tui.tournament.faces import SIDE_FROM, Face, Frame, Stage, key_bar
 from agot_tui.tui.tournament.form import Form
 from agot_tui.tui.tournament.keys import OF_THE_SCREEN, PAGES, Where, action_of, key_of
 from agot_tui.tui.tournament.listing import rest
@@ -134,7 +134,11 @@ class Desk(Face):
     def _leaving(self, action: str | None) -> None:
         self.leaving = False
         if action == "leave":
-            self.stage.leave(f"The tournament is kept: agot-tui tournament desk {self.session.path}")
+            self.leave()
+
+    def leave(self) -> None:
+        """Says how to come back."""
+        self.stage.leave(f"The tournament is kept: agot-tui tournament desk {self.session.path}")
 
     def do_leave(self) -> None:
         """Asks first."""
@@ -159,11 +163,18 @@ class Desk(Face):
 
     def do_undo(self) -> None:
         """One line back."""
-        self.run("undo")
+        self._one_line("undo")
 
     def do_redo(self) -> None:
         """One line forth."""
-        self.run("redo")
+        self._one_line("redo")
+
+    def _one_line(self, verb: str) -> None:
+        """Not with a line that somebody else has just written and nobody here has seen."""
+        if self.session.follow() and not self.session.trouble:
+            self.session.say(f"{self.session.message}; {verb} once more, if that line is meant", "bad")
+        else:
+            self.run(verb)
 
     def do_command(self) -> None:
         """Any verb is typed."""
@@ -267,7 +278,7 @@ class Desk(Face):
         names = [*also, *(player.name for player in self.session.state.players.values())]
         wanted = name_key(" ".join(text.split()))
         same = [name for name in names if name_key(name) == wanted]
-        found = same or [name for name in names if wanted and wanted in name_key(name)]
+        found = same or [name for name in names if wanted and plain_letters(wanted) in plain_letters(name)]
         if len(found) == 1:
             return found[0]
         some = f": {', '.join(found[:4])}{', ...' if len(found) > 4 else ''}" if found else ""
@@ -295,8 +306,6 @@ class Desk(Face):
 
     def frame(self, width: int, height: int) -> Frame:
         """Status, pages, the list, what is asked, and more about the row under the cursor."""
-        if width < SMALLEST[0] or height < SMALLEST[1]:
-            return too_small(width, height)
         tab, overlay = self.tab, self.overlay
         wide = width >= SIDE_FROM[0] and height >= SIDE_FROM[1] and not isinstance(overlay, Reader | Form)
         side_width = max(40, width * 2 // 5) if wide else 0
@@ -401,8 +410,8 @@ def completing(names: Sequence[str]) -> Complete:
     """Completes a name that has the text at the beginning of one of its words."""
 
     def complete(text: str) -> list[str]:
-        wanted = text.strip().casefold()
-        begin = [name for name in names if name.casefold().startswith(wanted)]
-        return begin + [name for name in names if f" {wanted}" in f" {name.casefold()}" and name not in begin]
+        wanted = plain_letters(text).strip()
+        begin = [name for name in names if plain_letters(name).startswith(wanted)]
+        return begin + [name for name in names if f" {wanted}" in f" {plain_letters(name)}" and name not in begin]
 
     return complete

@@ -6,10 +6,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+from agot_tui.tui.arrange import too_small
 from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.tournament.keys import Where, bar, key_of
 
-SMALLEST: Final = (80, 24)
 SIDE_FROM: Final = (110, 30)
 """From this size on there is a pane beside the list."""
 
@@ -48,9 +48,18 @@ class Face(ABC):
     def where(self) -> Where:
         """The moment of the key table."""
 
+    def seen(self, width: int, height: int) -> Frame:
+        """What is seen on a terminal of any size."""
+        notice = too_small(width, height)
+        return Frame(notice, [], ()) if notice else self.frame(width, height)
+
     @abstractmethod
     def frame(self, width: int, height: int) -> Frame:
-        """What is seen."""
+        """What is seen where there is room."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """The end; everything is kept."""
 
     @abstractmethod
     def pressed(self, key: str) -> None:
@@ -97,9 +106,3 @@ def key_bar(where: Where, width: int) -> Line:
             break
         row += part
     return row
-
-
-def too_small(width: int, height: int) -> Frame:
-    """What a terminal below the smallest size shows."""
-    text = f"The terminal is {width}x{height}; this needs {SMALLEST[0]}x{SMALLEST[1]}."
-    return Frame([line((text, "strong"))], [], ())

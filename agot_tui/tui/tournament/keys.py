@@ -110,6 +110,7 @@ TABLE: Final[tuple[Key, ...]] = (
     Key("pair", ("p",), "p", "pair", "Pair the next round", TABLES, 5),
     Key("publish", ("b",), "b", "publish", "Let the players see the round", TABLES, 6),
     Key("clock", ("c",), "c", "clock", "Start, stop or go on with the clock", ROUNDS, 7),
+    Key("set_clock", ("z",), "z", "", "Set the clock: so much is left from now on", ROUNDS),
     Key("extra", ("x",), "x", "extra time", "Give the table extra time", ROUNDS, 8),
     Key("explain", ("e", "enter"), "e Enter", "why", "Why this game, or this round, was paired so", ROUNDS, 9),
     Key("missing", ("t",), "t", "missing", "Show only tables without a result, or all", ROUNDS),

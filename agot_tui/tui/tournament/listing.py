@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from agot_tui.tournament.desk.lookup import plain_letters
 from agot_tui.tui.lines import BLANK, PLAIN, Line, Span, clip, line, pad, width_of, wrap
 
 GAP: Final = 2
@@ -86,10 +87,10 @@ class Listing:
 
     def found(self, text: str) -> list[int]:
         """The rows whose name has this text: those that begin with it first."""
-        wanted = text.casefold().strip()
+        wanted = plain_letters(text).strip()
         if not wanted:
             return []
-        names = [row.name.casefold() for row in self.rows]
+        names = [plain_letters(row.name) for row in self.rows]
         begin = [at for at, name in enumerate(names) if any(word.startswith(wanted) for word in _ends(name))]
         return begin + [at for at, name in enumerate(names) if wanted in name and at not in begin]
 

@@ -10,9 +10,8 @@ from agot_tui.tui.tournament.reader import Reader
 def help_page(where: Where) -> Reader:
     """Every key that means something at this moment."""
     rows: list[Line] = [line((f"{row.shown:>14}  ", "key"), row.help) for row in rows_at(where) if row.help]
-    return Reader(
-        "Keys of this moment", [*rows, (), *(line((f"{sign:>14}  ", "strong"), text) for sign, text in SIGNS)]
-    )
+    signs = (line((f"{sign:>14}  ", "strong"), text) for sign, text in SIGNS)
+    return Reader("Keys of this moment", [*rows, (), *signs], indent=16)
 
 
 SIGNS = (

@@ -19,10 +19,18 @@ class Reader(Overlay):
     where = Where.READER
 
     def __init__(
-        self, title: str, lines: Sequence[Line], *, table: bool = False, closed: Callable[[], None] | None = None
+        self,
+        title: str,
+        lines: Sequence[Line],
+        *,
+        table: bool = False,
+        indent: int = 2,
+        closed: Callable[[], None] | None = None,
     ) -> None:
-        """``table``: wide lines are moved sideways instead of broken; ``closed`` is called when it has been read."""
-        self.title, self._lines, self._table = title, tuple(lines), table
+        """``table``: wide lines are moved sideways instead of broken; ``indent``: blanks before what was broken off;
+        ``closed`` is called when it has been read.
+        """
+        self.title, self._lines, self._table, self._indent = title, tuple(lines), table, indent
         self.top = self.left = 0
         self._most = 0
         self._widest = max(map(width_of, lines), default=0)
@@ -48,7 +56,7 @@ class Reader(Overlay):
         if self._table:
             rows = [_shifted(row, self.left) for row in self._lines]
         else:
-            rows = [part for row in self._lines for part in (wrap(row, width, indent=2) if row else [row])]
+            rows = [part for row in self._lines for part in (wrap(row, width, indent=self._indent) if row else [row])]
         room = max(1, height - 1)
         self._most = max(0, len(rows) - room)
         self.top = min(self.top, self._most)

@@ -12,6 +12,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
+from agot_tui.tui.arrange import too_small
 from agot_tui.tui.clicks import key_at
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.keymap import Key
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from agot_tui.tui.tournament.app import DeskApp
 
 PANES = ("top", "main", "side", "bar")
+LEAVES = ("q", "ctrl+c")
+"""Keys that leave a terminal in which nothing can be shown."""
 
 
 class FaceScreen(KeyScreen):
@@ -81,6 +84,11 @@ class FaceScreen(KeyScreen):
         face = self.desk_app.face
         if face is None:
             return
+        if too_small(*self.app.size):
+            # Nothing is done that cannot be seen.
+            if key in LEAVES:
+                face.leave()
+            return
         action = action_of(key, face.where)
         if action is None or action not in OF_THE_SCREEN or not self.do(action, key):
             face.pressed(key)
@@ -89,14 +97,14 @@ class FaceScreen(KeyScreen):
     def pasted(self, text: str) -> None:
         """Into what is typed."""
         face = self.desk_app.face
-        if face is not None:
+        if face is not None and not too_small(*self.app.size):
             face.pasted(text)
             self.draw()
 
     def clicked(self, x: int, y: int) -> None:
         """What a click means is the face's affair; where it has none, the key is pressed that stands there."""
         face = self.desk_app.face
-        if face is None:
+        if face is None or too_small(*self.app.size):
             return
         if not face.clicked(x, y):
             key = key_at(self._row_at(x, y), x, self.key_rows)
@@ -116,7 +124,7 @@ class FaceScreen(KeyScreen):
     def wheeled(self, step: int) -> None:
         """A row, or a page, up or down."""
         face = self.desk_app.face
-        if face is not None:
+        if face is not None and not too_small(*self.app.size):
             face.wheeled(step)
             self.draw()
 
@@ -156,7 +164,7 @@ class FaceScreen(KeyScreen):
         if face is None:
             return
         width, height = self.app.size
-        frame = face.frame(width, height)
+        frame = face.seen(width, height)
         moved = self._place(frame, width, height)
         shown: dict[str, list[Line]] = {"top": frame.top, "main": frame.main, "side": frame.side, "bar": [frame.bar]}
         for name, lines in shown.items():

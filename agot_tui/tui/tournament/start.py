@@ -15,7 +15,7 @@ from agot_tui.tournament.refusals import BadInput
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.tournament.asks import Ask, Overlay, Question, TypedLine, paths
 from agot_tui.tui.tournament.desk import Desk
-from agot_tui.tui.tournament.faces import SMALLEST, Face, Frame, Stage, key_bar, too_small
+from agot_tui.tui.tournament.faces import Face, Frame, Stage, key_bar
 from agot_tui.tui.tournament.form import Form
 from agot_tui.tui.tournament.kept import free_path, kept_tournaments, tournaments_folder
 from agot_tui.tui.tournament.keys import Where, action_of
@@ -99,13 +99,17 @@ class Start(Face):
         if action in steps:
             self.listing.move(steps[action])
         elif action == "leave":
-            self.stage.leave()
+            self.leave()
         elif action == "help":
             self.overlay = help_page(Where.START)
         else:
             choice = self.listing.key
             assert isinstance(choice, Choice)
             choice.do()
+
+    def leave(self) -> None:
+        """Nothing was opened."""
+        self.stage.leave()
 
     def pasted(self, text: str) -> None:
         """Into the line that is typed."""
@@ -211,8 +215,6 @@ class Start(Face):
 
     def frame(self, width: int, height: int) -> Frame:
         """The list, a form, or a page."""
-        if width < SMALLEST[0] or height < SMALLEST[1]:
-            return too_small(width, height)
         overlay = self.overlay
         rows, at = self._asked(width)
         body_height = self._room = height - 1 - TOP - len(rows)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from agot_tui.tournament.command_line import DeckChecker, carry_out, register
+from agot_tui.tournament.desk.lookup import plain_letters
 from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.refusals import BadInput, Doubted, Refused
 
@@ -130,7 +131,7 @@ class Verbs:
         if not before:
             return [f"{verb} " for verb in self.names if verb.startswith(word)]
         names = [player.name for player in self.journal.state.players.values()] if self.journal is not None else []
-        fitting = [name for name in names if any(end.startswith(word.casefold()) for end in _ends(name))]
+        fitting = [name for name in names if any(end.startswith(plain_letters(word)) for end in _ends(name))]
         return [f"{begun}{quoted(name)} " for name in fitting] if word else []
 
 
@@ -174,5 +175,5 @@ def _last_word(text: str) -> tuple[str, str, bool]:
 
 
 def _ends(name: str) -> list[str]:
-    words = name.casefold().split()
+    words = plain_letters(name).split()
     return [" ".join(words[at:]) for at in range(len(words))]

@@ -11,7 +11,7 @@ from agot_tui.tui.lines import BLANK, Line, Span, clip, heading, line, pad, side
 from agot_tui.tui.tournament.display import lists
 from agot_tui.tui.tournament.display.digits import HEIGHT, large, scale_for
 from agot_tui.tui.tournament.display.lists import Sheet
-from agot_tui.tui.tournament.faces import SMALLEST, Face, Frame, Stage, key_bar, too_small
+from agot_tui.tui.tournament.faces import Face, Frame, Stage, key_bar
 from agot_tui.tui.tournament.keys import Where, action_of
 from agot_tui.tui.tournament.listing import rest
 from agot_tui.tui.tournament.pages import help_page
@@ -69,7 +69,7 @@ class Display(Face):
                 self._help = None
             return
         if action == "leave":
-            self.stage.leave()
+            self.leave()
         elif action == "help":
             self._help = help_page(Where.DISPLAY)
         elif action in (AUTO, *VIEWS):
@@ -79,6 +79,10 @@ class Display(Face):
             self._go(self.page + (1 if action == "page_down" else -1))
         elif action == "turning":
             self.turning = not self.turning
+
+    def leave(self) -> None:
+        """The tournament goes on without it."""
+        self.stage.leave()
 
     def wheeled(self, step: int) -> None:
         """Another page."""
@@ -111,8 +115,6 @@ class Display(Face):
 
     def frame(self, width: int, height: int) -> Frame:
         """Title and clock, the view, the keys."""
-        if width < SMALLEST[0] or height < SMALLEST[1]:
-            return too_small(width, height)
         state = self.state
         room = height - 4
         view = self.shown_view(state)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from agot_tui.tournament.clock import clock_text
-from agot_tui.tournament.desk.lookup import name_of
+from agot_tui.tournament.desk.lookup import name_of, plain_letters
 from agot_tui.tournament.files.tables import published_only
 from agot_tui.tournament.model import PlayerId, Round, Seating, State
 from agot_tui.tournament.standings import decimals, standings_of
@@ -100,7 +100,7 @@ def by_name(state: State, stage: Stage) -> Sheet:
         entries += [(name_of(state, bye.player), "-", "bye") for bye in round_.byes]
     rows = [
         row_of(cell(name, width, "strong"), cell(table, 5, "key", right=True), cell(other, width))
-        for name, table, other in sorted(entries, key=lambda entry: entry[0].casefold())
+        for name, table, other in sorted(entries, key=lambda entry: plain_letters(entry[0]))
     ]
     head = row_of(cell("Player", width, "dim"), cell("Table", 5, "dim"), cell("Opponent", width, "dim"))
     return Sheet(f"{headline(state, stage)}: where you play", head, rows, 2 * width + 9)
@@ -119,7 +119,7 @@ def _seats_by_name(state: State, stage: Stage, round_: Round) -> Sheet:
     last = HOUSE if dealt else 2 * width
     rows = [
         row_of(cell(name, width, "strong"), cell(table, 5, "key", right=True), cell(more, last))
-        for name, table, more in sorted(entries, key=lambda entry: entry[0].casefold())
+        for name, table, more in sorted(entries, key=lambda entry: plain_letters(entry[0]))
     ]
     titles = cell("Player", width, "dim"), cell("Table", 5, "dim"), cell("House" if dealt else "With", last, "dim")
     return Sheet(f"{headline(state, stage)}: where you play", row_of(*titles), rows, width + last + 9)
@@ -181,7 +181,7 @@ def standings(state: State) -> Sheet:
 def registered(state: State) -> Sheet:
     """Who is there, before anything is paired."""
     width = room_for_names(state)
-    people = sorted(state.active, key=lambda player: player.name.casefold())
+    people = sorted(state.active, key=lambda player: plain_letters(player.name))
     rows = [
         row_of(cell(one.name, width, "strong"), cell(one.faction, FACTION), cell(one.club, width, "dim"))
         for one in people

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from agot_tui.tournament.desk.lookup import plain_letters
 from agot_tui.tournament.files.tables import rank_text
 from agot_tui.tournament.model import Player, PlayerId
 from agot_tui.tournament.standings import decimals
@@ -53,7 +54,7 @@ class PlayersTab(Tab):
         """A row for each player."""
         players = list(self.state.players.values())
         if self.order == "name":
-            players.sort(key=lambda one: one.name.casefold())
+            players.sort(key=lambda one: plain_letters(one.name))
         elif self.order == "status":
             players.sort(key=lambda one: (one.status != "active", one.status.value))
         self.listing.fill(COLUMNS, [_row(player) for player in players])
@@ -116,7 +117,7 @@ class PlayersTab(Tab):
 
     def _ask_for_name(self, text: str = "") -> None:
         remark = "Enter registers and asks for the next one; NAME; CLUB; FACTION; AGENDA if you like; Esc ends"
-        self.desk.ask(TypedLine("register: ", self._register, text=text, remark=remark))
+        self.desk.ask(TypedLine("register: ", self._register, text=text, remark=remark, many=self._register_many))
 
     def _register(self, text: str) -> bool:
         if not text:
@@ -129,6 +130,17 @@ class PlayersTab(Tab):
         else:
             self.desk.run("add", *words, then=self._registered, no=lambda: self._ask_for_name(text))
         return False
+
+    def _register_many(self, names: list[str]) -> None:
+        """Lines that were pasted: a name in each, all of them or none."""
+        if any(";" in name for name in names):
+            self.session.say("several lines at once are names alone: with clubs and more, i takes a CSV file", "bad")
+            return
+        late = self.state.has_begun
+        question = f"Register {len(names)} players, {names[0]} to {names[-1]}"
+        question += ", late, with a loss for each missed round (T9.5)?" if late else "?"
+        words = [*(["--late"] if late else []), "--", *names]
+        self.desk.confirm(question, lambda: self.desk.run("add", *words, then=self._to_the_last), self._ask_for_name)
 
     def _registered(self) -> None:
         self._to_the_last()

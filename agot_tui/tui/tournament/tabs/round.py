@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agot_tui.tournament.clock import clock_text
 from agot_tui.tournament.explain import Names, bye_reason, game_reasons, pairing_summary
 from agot_tui.tournament.explain_seating import seating_reasons, seating_summary
 from agot_tui.tui.lines import Line, line
@@ -86,6 +87,19 @@ class RoundTab(RoundView):
         """Starts, stops, goes on."""
         clock = self.state.clock
         self.desk.run("clock", "start" if clock is None else "pause" if clock.paused_since is None else "resume")
+
+    def do_set_clock(self) -> None:
+        """Asks how much is left."""
+        clock = self.state.clock
+        if clock is None:
+            self.session.refuse("T3.1", "the clock was not started yet")
+            return
+
+        def enter(text: str) -> bool:
+            return not text or self.desk.run("clock", "set", f"--left={text}")
+
+        left = clock_text(max(0, clock.remaining(self.session.now())))
+        self.desk.ask(TypedLine("time left, as in 42:30: ", enter, text=left, remark="from now on; Esc leaves it"))
 
     def do_extra(self) -> None:
         """Asks how many minutes."""

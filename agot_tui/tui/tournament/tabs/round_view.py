@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from agot_tui.tournament.clock import NO_SHOW_MINUTES, clock_text
-from agot_tui.tournament.desk.lookup import name_of, outstanding
+from agot_tui.tournament.desk.lookup import name_of, outstanding, plain_letters
 from agot_tui.tournament.explain import Names, bye_reason, game_reasons, state_when_paired
 from agot_tui.tournament.model import PlayerId, Round, Seating, State
 from agot_tui.tournament.records import records_of
@@ -171,7 +171,7 @@ class RoundView(ByHand, Places):
             for bye in self.round.byes:
                 name = name_of(self.state, bye.player)
                 rows.append(Row((Cell(name, "strong"), Cell("-"), Cell("bye"), Cell("")), ("bye", bye.player), name))
-        return sorted(rows, key=lambda row: row.name.casefold())
+        return sorted(rows, key=lambda row: plain_letters(row.name))
 
     def _league_rows(self, round_: Round) -> list[Row]:
         rows = []
