@@ -5,7 +5,7 @@ A screen adds what only it knows; the keys of its moment, the settings and the r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -56,10 +56,12 @@ def actions(rows: Iterable[Key], press: Callable[[str], None]) -> Iterator[Entry
             yield Entry(text, partial(press, row.keys[0]), row.shown.split()[0] if row.help else in_words(row.keys[0]))
 
 
-def settings_entries(now: Settings, put: Callable[[Settings], None]) -> Iterator[Entry]:
-    """Every value that could be set and is not."""
+def settings_entries(
+    now: Settings, put: Callable[[Settings], None], sections: Collection[str] | None = None
+) -> Iterator[Entry]:
+    """Every value that could be set and is not; ``sections``: those that mean something here, else all."""
     for name, row in ROWS.items():
-        if name == NEW_GAME:
+        if name == NEW_GAME or (sections is not None and name.partition(".")[0] not in sections):
             continue
         for value, meaning in row.values.items():
             if value != value_of(now, name):

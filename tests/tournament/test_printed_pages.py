@@ -2,6 +2,8 @@
 
 import csv
 import io
+import subprocess
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -105,6 +107,32 @@ def test_html_is_well_formed_self_contained_and_escapes_names() -> None:
     assert "Ann <b>" not in page
     assert "http" not in page
     assert "src=" not in page
+
+
+@pytest.mark.parametrize("there", ["", "the page of the round before\n"])
+def test_a_page_that_does_not_fit_on_the_disk_leaves_the_one_before_it_as_it_was(there: str, tmp_path: Path) -> None:
+    path, page = tmp_path / "t", tmp_path / "page.html"
+    assert main(["new", str(path), "--structure", "basic", "--seed", "1"]) == 0
+    assert main(["add", str(path), *(f"Player {number}" for number in range(40))]) == 0
+    if there:
+        page.write_text(there)
+    program = f"""
+import resource, signal
+from agot_tui.tournament.command_line import main
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+raise SystemExit(main(["print", {str(path)!r}, "players", "--html", "--out", {str(page)!r}]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "page.html: cannot be written" in done.stderr
+    assert {one.name for one in tmp_path.iterdir()} == {"t", *(["page.html"] if there else [])}
+    assert not there or page.read_text() == there
+    page.touch(mode=0o600)
+    assert main(["print", str(path), "players", "--html", "--out", str(page)]) == 0
+    assert "Player 39" in page.read_text()
+    assert main(["print", str(path), "players", "--out", "/dev/null"]) == 0
+    assert Path("/dev/null").is_char_device()
 
 
 def test_what_is_not_published_is_on_no_page() -> None:

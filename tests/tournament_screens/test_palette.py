@@ -86,6 +86,15 @@ async def test_it_looks_as_it_was_drawn(size: tuple[int, int]) -> None:
         compare("palette", size, drawn(pilot))
 
 
+async def test_of_the_settings_it_lists_those_that_mean_something_at_the_desk() -> None:
+    async with on_screen(SCENES["players"], (80, 24)) as pilot:
+        await pilot.press(OPEN)
+        screen = pilot.app.screen
+        assert isinstance(screen, PaletteScreen)
+        listed = {entry.text.partition(":")[0] for entry in screen.found if entry.kind == "setting"}
+        assert listed == {"Mouse", "Theme", "Letters"}
+
+
 async def test_an_action_is_done_at_the_desk_below() -> None:
     async with on_screen(SCENES["players"], (80, 24)) as pilot:
         await do(pilot, "standings")

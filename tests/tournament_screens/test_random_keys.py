@@ -47,6 +47,32 @@ def test_no_keys_break_the_desk(seed: int, tmp_path: Path) -> None:
     assert JournalFile(path).state == hands.state
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_no_clicks_and_pastes_between_keys_break_the_desk(seed: int, tmp_path: Path) -> None:
+    dice = Random(seed)
+    path = KINDS[seed % len(KINDS)](tmp_path / "t.tournament")
+    hands = Hands(path)
+    size = dice.choice(SIZES)
+    for _ in range(300):
+        if hands.desk.where is Where.LEAVING:
+            hands.press("escape")
+        before = hands.desk.where, hands.desk.overlay
+        match dice.randrange(4):
+            case 0:
+                hands.press(*random_keys(dice, hands.desk.where))
+            case 1:
+                hands.desk.wheeled(dice.choice((-1, 1)))
+            case 2:
+                hands.desk.pasted(dice.choice(("Ann\nBob", "one", "\n\n", "\x1b[31m", "x" * 999)))
+            case _:
+                x, y = dice.randrange(size[0]), dice.randrange(size[1])
+                taken = hands.desk.clicked(x, y)
+                assert taken or before == (hands.desk.where, hands.desk.overlay), "what is no click has done nothing"
+        check_frame(hands.desk, size)
+        size = dice.choice(SIZES) if dice.random() < 0.1 else size
+    assert JournalFile(path).state == hands.state
+
+
 def test_the_random_keys_get_around() -> None:
     """The test above means something only if nearly every key was pressed in it."""
     dice = Random(1)

@@ -2,7 +2,9 @@
 
 import argparse
 import json
+import os
 import secrets
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -88,6 +90,21 @@ def write_out(text: str, out: str | None, tournament: str) -> None:
     try:
         if Path(out).exists() and Path(out).samefile(tournament):
             raise BadInput(out, "is the tournament itself: a tournament is never overwritten")
-        Path(out).write_text(text, encoding="utf-8", newline="")
+        _write_whole(Path(out).resolve(), text)
     except OSError as error:
         raise BadInput(out, f"cannot be written: {error.strerror}") from None
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """The file has this text, or is as it was before."""
+    if path.exists() and not path.is_file():  # a pipe, a printer
+        path.write_text(text, encoding="utf-8", newline="")
+        return
+    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        draft.write_text(text, encoding="utf-8", newline="")
+        if path.exists():
+            shutil.copymode(path, draft)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)

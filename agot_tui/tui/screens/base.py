@@ -37,6 +37,8 @@ class KeyScreen(Screen[None]):
 
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list] = []  # type: ignore[type-arg]
+    settings_here: ClassVar[Collection[str] | None] = None
+    """Sections of the settings that mean something on this screen; ``None``: all."""
     _asked = _sure = False
     """Whether the key before asked a question; whether this key may answer it."""
 
@@ -165,7 +167,7 @@ class KeyScreen(Screen[None]):
         from agot_tui.tui.palette import actions, settings_entries
 
         yield from actions(self.key_rows, self.pressed)
-        yield from settings_entries(self.terminal_app.settings, self.put)
+        yield from settings_entries(self.terminal_app.settings, self.put, self.settings_here)
 
     def put(self, settings: Settings) -> None:
         """These settings hold from now on."""

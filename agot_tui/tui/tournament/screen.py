@@ -36,6 +36,8 @@ LEAVES = ("q", "ctrl+c")
 class FaceScreen(KeyScreen):
     """Hands keys and clicks to the face, and draws what it gives."""
 
+    settings_here = ("screen", "looks")
+
     def __init__(self, ink: Ink) -> None:
         super().__init__()
         self.panes = {name: LinePane(ink, f"desk-{name}") for name in PANES}

@@ -116,7 +116,7 @@ class PlayersTab(Tab):
         self._ask_for_name()
 
     def _ask_for_name(self, text: str = "") -> None:
-        remark = "Enter registers and asks for the next one; NAME; CLUB; FACTION; AGENDA if you like; Esc ends"
+        remark = "NAME, or NAME; CLUB; FACTION; AGENDA, or a pasted list; then the next one; Esc ends"
         self.desk.ask(TypedLine("register: ", self._register, text=text, remark=remark, many=self._register_many))
 
     def _register(self, text: str) -> bool:
