@@ -45,9 +45,12 @@ def import_case(data: Data, expect: Data, folder: Path) -> Iterator[Difference]:
 
 
 def event_file(path: Path) -> Iterator[Difference]:
-    """A whole event against its own ``expected`` part."""
-    event = load_event(path).event
-    state = state_from(event)
+    """A whole event against its own ``expected`` part; one that was exported here is what its journal tells."""
+    reading = load_event(path)
+    event = reading.event
+    state, broken = reading.state()
+    for sentence in broken:
+        yield Difference("desk.journal", "the same as the event", sentence)
     expected = event.get("expected", {})
     for part in expected.get("standings", []):
         yield from compare_rows(
@@ -59,8 +62,11 @@ def event_file(path: Path) -> Iterator[Difference]:
             yield Difference("equal_to_source", expected["equal_to_source"], equal_to_source(state))
     yield from _check_reported(state, expected.get("disagreeing_rows", []))
     tiebreaks = event.get("source_tiebreaks", [])
-    if expected.get("cut_seeds_in_source") and tiebreaks[:2] == ["sos", "esos"]:
-        yield from _check_seeds(state, expected["cut_seeds_in_source"])
+    seeds = expected.get("cut_seeds_in_source")
+    if seeds and reading.journal is not None:
+        yield from compare("cut_seeds", list(seeds), list(state.bracket.seeds) if state.bracket is not None else [])
+    elif seeds and tiebreaks[:2] == ["sos", "esos"]:
+        yield from _check_seeds(state, seeds)
 
 
 def _check_standings(event: Data, number: int, got: Sequence[Data]) -> Iterator[Difference]:

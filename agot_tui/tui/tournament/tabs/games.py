@@ -260,7 +260,7 @@ class GamesTab(Tab):
     def _next_step(self, game: Shown) -> Line:
         """The keys that may come now."""
         if self.side_won is not None:
-            return line("   ", ("w", "key"), " win, ", ("m", "key"), " modified, ", ("n", "key"), " did not come")
+            return line("   ", ("w", "key"), " win, ", ("m", "key"), " modified, ", ("n", "key"), " absent")
         if self.doubling:
             draw = (", ", ("r", "key"), " a draw") if self.state.points.draw is not None else ()
             return line("   ", ("l", "key"), " both lose", *draw)
