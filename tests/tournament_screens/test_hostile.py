@@ -245,3 +245,35 @@ def test_a_wrong_result_found_three_rounds_later_changes_points_and_no_pairing(t
     hands.press("u")
     row = {row.player: row for row in standings_of(hands.state, 1)}
     assert (row[first.one].points, row[first.two].points) == (5, 0)
+
+
+@pytest.mark.parametrize("lost", ["gone", "emptied", "replaced", "damaged"])
+def test_a_file_that_was_lost_under_the_desk_is_told_and_what_was_known_is_kept_in_another(
+    lost: str, tmp_path: Path
+) -> None:
+    path = tournament(tmp_path / "cup.tournament", 8)
+    hands = Hands(path).press("R", "p", "b").result(1, "lw")
+    known = hands.state
+    match lost:
+        case "gone":
+            path.unlink()
+        case "emptied":
+            path.write_bytes(b"")
+        case "replaced":
+            other = tournament(tmp_path / "other", 60)
+            other.replace(path)
+        case _:
+            with path.open("ab") as file:
+                file.write(b"rubbish\n")
+    there = path.read_bytes() if path.exists() else None
+    assert hands.session.follow()
+    hands.result(2, "lw")
+    assert hands.state == known
+    assert "cup.tournament" in hands.message
+    assert "What is known here is kept in a new file" in hands.press("q").text()
+    hands.press("q")
+    rescued = tmp_path / "cup-rescued.tournament"
+    assert hands.stage.left is not None
+    assert hands.stage.left.endswith(f"agot-tui tournament desk {rescued}")
+    assert JournalFile(rescued).state == known
+    assert (path.read_bytes() if path.exists() else None) == there

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from agot_tui.tournament.clock import RoundClock, clock_text
 from agot_tui.tournament.cutting import seeds_of
 from agot_tui.tournament.desk.lookup import name_key, name_of, outstanding, plain_letters
+from agot_tui.tournament.refusals import BadInput
 from agot_tui.tui.lines import BLANK, Line, heading, line, sides, width_of, wrap
 from agot_tui.tui.tournament.asks import Ask, Complete, Overlay, Question, TypedLine
 from agot_tui.tui.tournament.faces import SIDE_FROM, Face, Frame, Stage, key_bar
@@ -137,8 +138,18 @@ class Desk(Face):
             self.leave()
 
     def leave(self) -> None:
-        """Says how to come back."""
-        self.stage.leave(f"The tournament is kept: agot-tui tournament desk {self.session.path}")
+        """Says how to come back; if the file is lost, what is known here is kept in another one."""
+        session = self.session
+        session.follow()
+        kept = session.path
+        if session.trouble:
+            try:
+                kept = session.keep_elsewhere()
+            except BadInput as error:
+                self.stage.leave(f"{session.trouble}\nWhat was known here could not be kept: {error}")
+                return
+        trouble = f"{session.trouble}\n" if session.trouble else ""
+        self.stage.leave(f"{trouble}The tournament is kept: agot-tui tournament desk {kept}")
 
     def do_leave(self) -> None:
         """Asks first."""
@@ -337,9 +348,8 @@ class Desk(Face):
         rows: list[Line] = [heading(BLANK, width)]
         column = None
         if self.leaving:
-            rows.append(
-                line(("Leave? Everything is kept.", "strong"), ("  q", "key"), " leave  ", ("Esc", "key"), " stay")
-            )
+            kept = "Everything is kept." if not self.session.trouble else "What is known here is kept in a new file."
+            rows.append(line((f"Leave? {kept}", "strong"), ("  q", "key"), " leave  ", ("Esc", "key"), " stay"))
         elif isinstance(self.overlay, Ask):
             asked, column = self.overlay.rows(width)
             rows += asked

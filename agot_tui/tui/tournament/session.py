@@ -11,7 +11,8 @@ from typing import Final, TypeVar, cast
 from agot_tui.tournament.command_line import DeckChecker
 from agot_tui.tournament.commands.looking import line_words
 from agot_tui.tournament.entries import Entry
-from agot_tui.tournament.files.journal_file import JournalFile, Wish
+from agot_tui.tournament.files.event_export import journal_text
+from agot_tui.tournament.files.journal_file import JournalFile, Wish, write_new
 from agot_tui.tournament.model import State
 from agot_tui.tournament.refusals import BadInput, Refused
 from agot_tui.tournament.standings import Row, standings_of
@@ -68,6 +69,13 @@ class Followed:
         else:
             self.trouble = ""
         return len(self.journal.lines) != before or self.trouble != trouble
+
+    def keep_elsewhere(self) -> Path:
+        """Writes the lines that are known here to a new file beside the one that is lost; :class:`BadInput` if not."""
+        text = "\n".join([*journal_text(self.journal.lines), ""])
+        path = self.journal.path
+        names = (path.with_name(f"{path.stem}-rescued{number or ''}{path.suffix}") for number in range(1000))
+        return write_new(next(name for name in names if not name.exists()), text).path
 
 
 class Session(Followed):
