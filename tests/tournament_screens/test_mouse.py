@@ -89,6 +89,22 @@ async def test_a_result_is_clicked_together_and_is_the_one_of_the_keys() -> None
         assert result.value == "p2m"
 
 
+async def test_the_places_of_a_table_are_clicked_together() -> None:
+    async with on_screen(replace(SCENES["league_round"], keys=("3", "r")), (80, 24)) as pilot:
+        tab = games_of(pilot)
+        seats = next(one.seats for one in tab.state.rounds[-1].seatings if one.table == 3)
+        assert tab.where is Where.PLACES
+        for player in reversed(seats):
+            await click(pilot, f" {tab.state.players[player].name}", last=True, add=3)
+        await click(pilot, "Enter enter", last=True)
+        places = next(one.places for one in tab.state.rounds[-1].seatings if one.table == 3)
+        assert places == tuple((player,) for player in reversed(seats))
+        before = tab.table
+        for player in seats:
+            await click(pilot, tab.state.players[player].name, last=True, add=3)
+        assert (tab.where, tab.table, tab.number) == (Where.LEAGUE, before, "")
+
+
 async def test_a_click_on_another_table_leaves_half_a_result() -> None:
     async with on_screen(SCENES["round"], (80, 24)) as pilot:
         tab = games_of(pilot)

@@ -17,6 +17,7 @@ def help_page(where: Where) -> Reader:
 SIGNS = (
     ("5-0 4-0", "a win, a modified win: the points of the two players"),
     ("(10)", "points before the round"),
+    ("click", "marks a row, once more presses Enter there; shows a page; presses a key where one stands"),
     ("K", "any time: the rule that the last message names, as T3.4"),
 )
 

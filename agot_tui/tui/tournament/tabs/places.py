@@ -146,7 +146,7 @@ class Places(GamesTab):
             mark = f"{SEATS[at]} " if self.placing else ""
             place = f" {places[at]}" if at in places else ""
             role = "target" if place and self.placing else "strong"
-            cells.append(line((mark, "key"), (name, role), (house, "dim"), (place, "key")))
+            cells.append(line((mark, "key"), (name, role), (house, "dim"), (place, "good")))
         if self.sharing:
             cells.append(line(("= the next one shares", "key")))
         typed = (f"{self.number}_  ", "key") if self.number else ""
