@@ -246,6 +246,14 @@ def test_a_file_put_in_the_place_of_the_open_one_is_taken_only_if_it_goes_on_fro
     assert journal.path.read_bytes() == before
 
 
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), tmp_path, pipe):
+        with pytest.raises(BadInput, match="is no file"):
+            JournalFile(path)
+
+
 def test_any_earlier_moment_can_be_shown(tmp_path: Path) -> None:
     journal = new_file(tmp_path)
     assert len(journal.at_line(3).players) == 2

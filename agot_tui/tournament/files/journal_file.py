@@ -242,7 +242,9 @@ def _write_all(handle: int, data: bytes) -> None:
 
 @contextlib.contextmanager
 def _reading(path: Path) -> Iterator[BinaryIO]:
-    """The file for reading; :class:`BadInput` if that cannot be."""
+    """The file for reading; :class:`BadInput` if that cannot be, or if it is a device or a pipe that may never end."""
+    if path.exists() and not path.is_file():
+        raise BadInput(str(path), "is no file: a tournament is kept in a file of its own")
     try:
         with path.open("rb") as file:
             yield file
