@@ -13,6 +13,7 @@ from agot_tui.tournament.command_line import main
 from agot_tui.tournament.desk import finals, people, results, rounds
 from agot_tui.tournament.files.csv_pages import csv_standings, csv_table
 from agot_tui.tournament.files.html_pages import html_bracket, html_of, html_page, html_slips
+from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.files.tables import (
     bracket_tables,
     pairings_by_name,
@@ -107,6 +108,45 @@ def test_html_is_well_formed_self_contained_and_escapes_names() -> None:
     assert "Ann <b>" not in page
     assert "http" not in page
     assert "src=" not in page
+
+
+def test_in_the_elimination_lists_and_slips_are_of_its_games(tmp_path: Path) -> None:
+    path, out = str(tmp_path / "t"), tmp_path / "page"
+    assert main(["new", path, "--structure", "custom", "--rounds", "1", "--cut", "4", "--seed", "1"]) == 0
+    assert main(["add", path, *"ABCDEF"]) == 0
+    assert main(["pair", path]) == 0
+    for table in "123":
+        assert main(["result", path, table, "p1"]) == 0
+    assert main(["cut", path]) == 0
+    assert main(["pair", path]) == 0
+    seeds = list(JournalFile(Path(path)).state.bracket.seeds)
+
+    def printed(*what: str) -> str:
+        assert main(["print", path, *what, "--out", str(out)]) == 0
+        return out.read_text()
+
+    assert "round 1, by name" in printed("names"), "the bracket is not published yet"
+    assert main(["publish", path]) == 0
+    names = printed("names")
+    assert names.startswith("Tournament: last 4, by name")
+    assert [line.split() for line in names.splitlines()[3:]] == sorted(
+        [[one, f"#{game}", other] for game, (one, other) in enumerate(pairs(seeds), start=1)]
+        + [[other, f"#{game}", one] for game, (one, other) in enumerate(pairs(seeds), start=1)]
+    )
+    assert [line.split() for line in printed("tables").splitlines()[3:]] == [
+        [f"#{game}", *pair] for game, pair in enumerate(pairs(seeds), start=1)
+    ]
+    slips = printed("slips")
+    assert slips.count("last 4   GAME #") == 2
+    assert "modified" not in slips, "how somebody wins does not matter there (T6.4)"
+    assert printed("slips", "--html").count('class="slip"') == 2
+    assert "round 1, by name" in printed("names", "--round", "1")
+    assert printed("slips", "--round", "1").count("modified win") == 6
+
+
+def pairs(seeds: list[str]) -> list[tuple[str, str]]:
+    """First against last (T10.1)."""
+    return [(seeds[at], seeds[-1 - at]) for at in range(len(seeds) // 2)]
 
 
 @pytest.mark.parametrize("there", ["", "the page of the round before\n"])

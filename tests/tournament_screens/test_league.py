@@ -134,6 +134,25 @@ def test_an_earlier_round_of_a_league_is_corrected_and_the_next_one_paired_again
     assert hands.state.rounds[0].seatings[0].places[0] == (seating.seats[0],)
 
 
+def test_earlier_rounds_keep_the_keys_of_a_league_when_there_is_a_bracket(tmp_path: Path) -> None:
+    hands = Hands(custom(tmp_path / "t", 8, 2, 2, league=LEAGUE)).press("R")
+    for _ in range(2):
+        hands.press("p", "b")
+        for table in "12":
+            hands.press(table, "r", "a", "b", "c", "enter")
+    hands.press("p", "y", "p", "b", "R")
+    assert hands.desk.where is Where.ROUND
+    before = hands.state
+    hands.press("[", "1", "r")
+    assert hands.desk.where is Where.PLACES
+    hands.press("d", "a", "b", "enter", "y")
+    assert "T12.3: the rounds at tables ended with the cut" in hands.message
+    assert hands.state == before
+    hands.press("backspace", "backspace", "backspace", "backspace", "backspace", "]").result(1, "lw")
+    assert hands.state.bracket is not None
+    assert hands.state.bracket.is_over
+
+
 def test_names_with_commas_have_places_too(tmp_path: Path) -> None:
     hands = Hands(custom(tmp_path / "t", 0, 2, 0, league=LEAGUE))
     hands.press("a")

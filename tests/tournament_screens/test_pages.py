@@ -97,6 +97,25 @@ def test_a_cut_larger_than_the_field_is_refused(tmp_path: Path) -> None:
     assert hands.state.rounds == ()
 
 
+def test_a_page_is_named_after_the_round_that_is_on_it(tmp_path: Path) -> None:
+    hands = Hands(custom(tmp_path / "t", 4, 3, 0)).press("R", "p", "b").result(1, "lw").result(2, "lw").press("p")
+    hands.press("O", "t")
+    page = Path(hands.message.partition("written: ")[2])
+    assert page.name == "t_round1_names.txt"
+    assert "round 1, by name" in page.read_text()
+
+
+def test_pages_of_the_elimination_are_written_under_its_name_and_earlier_rounds_are_reached(tmp_path: Path) -> None:
+    hands = played(tmp_path / "t", cut=4)
+    hands.press("S", "c", "B", "p", "b", "O", "t")
+    assert (tmp_path / "t_last4_names.txt").read_text().startswith("Store Championship: last 4, by name")
+    seen = []
+    for key in "[[[]]":
+        hands.press(key, "t")
+        seen.append(Path(hands.message.partition("written: ")[2]).name)
+    assert seen == [f"t_{name}_names.txt" for name in ("round2", "round1", "round1", "round2", "last4")]
+
+
 # Bracket
 
 

@@ -47,7 +47,7 @@ def print_pages(args: argparse.Namespace) -> None:
     """Print-ready pages."""
     state = shown.published_only(open_file(args).state)
     if args.what == "slips":
-        round_ = shown.round_to_show(state, args.round)
+        round_ = None if _in_elimination(state, args) else shown.round_to_show(state, args.round)
         parts = [html_pages.html_slips(state, round_)] if args.html else [text_pages.text_slips(state, round_)]
     elif args.what == "bracket" and args.html:
         shown.bracket_tables(state)  # refuses where there is none
@@ -62,10 +62,17 @@ def print_pages(args: argparse.Namespace) -> None:
         write_out(text, args.out, args.file)
 
 
+def _in_elimination(state: State, args: argparse.Namespace) -> bool:
+    """Whether the last round is one of the bracket, and no Swiss round is asked for."""
+    return state.bracket is not None and args.round is None
+
+
 def _tables(state: State, args: argparse.Namespace) -> list[shown.Table]:
     """The tables of a page."""
     if args.what == "bracket":
         return shown.bracket_tables(state)
+    if _in_elimination(state, args) and args.what in ("tables", "names"):
+        return [shown.games_by_number(state) if args.what == "tables" else shown.games_by_name(state)]
     makers: dict[str, Callable[[], shown.Table]] = {
         "tables": lambda: shown.pairings_by_table(state, shown.round_to_show(state, args.round)),
         "names": lambda: shown.pairings_by_name(state, shown.round_to_show(state, args.round)),

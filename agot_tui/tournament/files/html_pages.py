@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from agot_tui.tournament.files.tables import Table
+from agot_tui.tournament.files.tables import Table, slips
 from agot_tui.tournament.model import PlayerId, Round, State
 
 _STYLE = """
@@ -48,28 +48,16 @@ def _cells(tag: str, row: Sequence[str], used: Sequence[int], right: frozenset[i
     return "".join(f"<{tag}{mark}>{escape(row[at])}</{tag}>" for at, mark in zip(used, marked, strict=True))
 
 
-def html_slips(state: State, round_: Round) -> str:
-    """A result slip for each table."""
-    slips = []
-    for game in sorted(round_.games, key=lambda game: game.table):
-        lines = "".join(
-            f"<p><span>{escape(state.players[player].name)}</span><span>&#9744; win &#9744; modified win</span></p>"
-            for player in (game.one, game.two)
-        )
-        slips.append(_slip(state, round_, game.table, lines + "<p><span>signed</span><span></span><span></span></p>"))
-    for seating in round_.seatings:
-        lines = ""
-        for at, player in enumerate(seating.seats):
-            house = f" ({seating.houses[at]})" if seating.houses else ""
-            lines += f"<p><span>{escape(state.players[player].name + house)}</span><span>place ____</span></p>"
-        slips.append(_slip(state, round_, seating.table, lines))
-    return "\n".join(slips)
-
-
-def _slip(state: State, round_: Round, table: int, lines: str) -> str:
-    """One slip."""
-    head = f"{escape(state.title or 'Tournament')}, round {round_.number}, <b>table {table}</b>"
-    return f'<div class="slip"><p>{head}</p>{lines}</div>'
+def html_slips(state: State, round_: Round | None) -> str:
+    """A result slip for each table; None: for each game of the last elimination round."""
+    made = []
+    for slip in slips(state, round_):
+        boxes = " ".join(f"&#9744; {what}" for what in slip.asked) or "place ____"
+        lines = "".join(f"<p><span>{escape(name)}</span><span>{boxes}</span></p>" for name in slip.names)
+        signed = "<p><span>signed</span><span></span><span></span></p>" if slip.asked else ""
+        head = f"{escape(state.title or 'Tournament')}, {slip.round}, <b>{slip.table}</b>"
+        made.append(f'<div class="slip"><p>{head}</p>{lines}{signed}</div>')
+    return "\n".join(made)
 
 
 def html_bracket(state: State) -> str:

@@ -7,7 +7,7 @@ published yet is in none of the tables for players (T13.2).
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from agot_tui.tournament.bracket import final_places
+from agot_tui.tournament.bracket import Duel, final_places
 from agot_tui.tournament.cutting import seeds_of
 from agot_tui.tournament.desk.lookup import name_of, plain_letters
 from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, State, Status
@@ -187,6 +187,83 @@ def _seats_by_name(state: State, round_: Round) -> Table:
     )
 
 
+def kind_of(duels: Sequence[Duel[PlayerId]]) -> str:
+    """``last 8``, ``final``."""
+    return "final" if len(duels) == 1 else f"last {2 * len(duels)}"
+
+
+def games_by_number(state: State) -> Table:
+    """The games of the elimination round that was published last, as they hang on the wall."""
+    duels = _latest(state)
+    rows = [
+        (f"#{game}", name_of(state, duel.one), name_of(state, duel.two), _outcome(state, duel))
+        for game, duel in enumerate(duels, start=1)
+    ]
+    title = f"{state.title or 'Tournament'}: {kind_of(duels)}, by game"
+    return Table(title, ("Game", "Player 1", "Player 2", "Goes on"), tuple(rows), frozenset({0}))
+
+
+def games_by_name(state: State) -> Table:
+    """The same, to look oneself up in."""
+    duels = _latest(state)
+    rows = []
+    for game, duel in enumerate(duels, start=1):
+        for player, other in ((duel.one, duel.two), (duel.two, duel.one)):
+            if player is not None:
+                rows.append((name_of(state, player), f"#{game}", name_of(state, other) if other is not None else "bye"))
+    title = f"{state.title or 'Tournament'}: {kind_of(duels)}, by name"
+    ordered = tuple(sorted(rows, key=lambda row: plain_letters(row[0])))
+    return Table(title, ("Player", "Game", "Opponent"), ordered, frozenset({1}))
+
+
+def _latest(state: State) -> Sequence[Duel[PlayerId]]:
+    """The games of the last elimination round."""
+    assert state.bracket is not None, "the caller has looked"
+    return state.bracket.latest
+
+
+def _outcome(state: State, duel: Duel[PlayerId]) -> str:
+    return name_of(state, duel.goes_on) if duel.is_settled else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What the players of one table fill in and hand over."""
+
+    round: str
+    """``round 3``, ``last 8``."""
+    table: str
+    """``table 5``, ``game #2``."""
+    names: tuple[str, ...]
+    asked: tuple[str, ...]
+    """What is ticked for each of them; empty: a place is written down."""
+
+
+def slips(state: State, round_: Round | None) -> list[Slip]:
+    """A slip for each table of a round; None: for each game of the last elimination round, where only a win counts."""
+    if round_ is None:
+        duels = _latest(state)
+        games = [
+            (game, duel) for game, duel in enumerate(duels, start=1) if duel.one is not None and duel.two is not None
+        ]
+        return [
+            Slip(kind_of(duels), f"game #{game}", (name_of(state, duel.one), name_of(state, duel.two)), ("win",))
+            for game, duel in games
+        ]
+    named = f"round {round_.number}"
+    made = [
+        Slip(
+            named, f"table {game.table}", (name_of(state, game.one), name_of(state, game.two)), ("win", "modified win")
+        )
+        for game in sorted(round_.games, key=lambda game: game.table)
+    ]
+    for seating in round_.seatings:
+        houses = [f" ({house})" for house in seating.houses] or [""] * len(seating.seats)
+        names = tuple(name_of(state, one) + house for one, house in zip(seating.seats, houses, strict=True))
+        made.append(Slip(named, f"table {seating.table}", names, ()))
+    return made
+
+
 def published_only(state: State) -> State:
     """The tournament without an elimination round that the players may not see yet (T13.2)."""
     if state.bracket is None or state.bracket_published == len(state.bracket.rounds):
@@ -209,7 +286,7 @@ def bracket_tables(state: State) -> list[Table]:
             outcome = name_of(state, duel.goes_on) if duel.is_settled else ""
             how = "bye" if duel.is_bye else duel.code
             rows.append((f"#{game}", seeds[0], names[0], seeds[1], names[1], outcome, how))
-        kind = "final" if len(duels) == 1 else f"last {2 * len(duels)}"
+        kind = kind_of(duels)
         head = ("Game", "Seed", "Player 1", "Seed", "Player 2", "Goes on", "")
         tables.append(Table(f"{state.title or 'Tournament'}: {kind}", head, tuple(rows), frozenset({0, 1, 3})))
     return [*tables, places_table(state)]

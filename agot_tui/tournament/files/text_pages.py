@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from agot_tui.tournament.files.tables import Table
+from agot_tui.tournament.files.tables import Table, slips
 from agot_tui.tournament.model import Round, State
 from agot_tui.tournament.plain_text import cell_width, printable
 
@@ -36,20 +36,17 @@ def text_page(tables: Iterable[Table]) -> str:
     return "\n".join(text_of(table) for table in tables)
 
 
-def text_slips(state: State, round_: Round) -> str:
-    """A result slip for each table, to be cut along the lines (T13.1)."""
+def text_slips(state: State, round_: Round | None) -> str:
+    """A result slip for each table, to be cut along the lines (T13.1); None: of the last elimination round."""
     cut = "- " * (SLIP_WIDTH // 2) + "-"
-    slips = []
-    for game in sorted(round_.games, key=lambda game: game.table):
-        lines = [f"{state.title or 'Tournament'}   round {round_.number}   TABLE {game.table}", ""]
-        names = [state.players[player].name for player in (game.one, game.two)]
-        lines += [f"{_padded(name, 36)} [ ] win   [ ] modified win" for name in names]
-        lines += ["", "signed ______________________   ______________________", cut]
-        slips.append("\n".join(lines))
-    for seating in round_.seatings:
-        lines = [f"{state.title or 'League'}   round {round_.number}   TABLE {seating.table}", ""]
-        for at, player in enumerate(seating.seats):
-            house = f" ({seating.houses[at]})" if seating.houses else ""
-            lines.append(f"{_padded(state.players[player].name + house, 48)} place ____")
-        slips.append("\n".join([*lines, "", cut]))
-    return "\n".join(slips) + "\n"
+    made = []
+    for slip in slips(state, round_):
+        lines = [f"{state.title or 'Tournament'}   {slip.round}   {slip.table.upper()}", ""]
+        if slip.asked:
+            boxes = "   ".join(f"[ ] {what}" for what in slip.asked)
+            lines += [f"{_padded(name, 36)} {boxes}" for name in slip.names]
+            lines += ["", "signed ______________________   ______________________", cut]
+        else:
+            lines += [*(f"{_padded(name, 48)} place ____" for name in slip.names), "", cut]
+        made.append("\n".join(lines))
+    return "\n".join(made) + "\n"

@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from agot_tui.tournament.bracket import Bracket
+from agot_tui.tournament.files.tables import kind_of, published_only
+from agot_tui.tournament.model import PlayerId
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.tournament.keys import Where
 from agot_tui.tui.tournament.listing import Cell, Column, Row
@@ -86,8 +89,21 @@ class OutputTab(Tab):
     def _path(self, suffix: str) -> Path:
         """Beside the tournament file, named after it."""
         page, path = self.chosen, self.session.path
-        number = f"_round{self.number or len(self.state.rounds)}" if page.of_round else ""
+        number = f"_{self._round}" if page.of_round else ""
         return path.with_name(f"{path.stem}{number}_{KINDS.get(page.key, page.key)}.{suffix}")
+
+    @property
+    def _bracket(self) -> Bracket[PlayerId] | None:
+        """The elimination as far as the players may see it."""
+        return published_only(self.state).bracket
+
+    @property
+    def _round(self) -> str:
+        """The round that pages are of, for the name of a file."""
+        if self.number is None and self._bracket is not None:
+            return kind_of(self._bracket.latest).replace(" ", "")
+        published = [round_.number for round_ in self.state.rounds if round_.published]
+        return f"round{self.number or (published[-1] if published else len(self.state.rounds))}"
 
     def do_show(self) -> None:
         """The page as text; a file for other programs is written."""
@@ -118,11 +134,14 @@ class OutputTab(Tab):
 
     def do_earlier(self) -> None:
         """An earlier round."""
-        now = self.number or len(self.state.rounds)
-        if now > 1:
-            self.number = now - 1
+        rounds = len(self.state.rounds)
+        if self.number is None and self._bracket is not None:
+            self.number = rounds or None
+        elif (self.number or rounds) > 1:
+            self.number = (self.number or rounds) - 1
 
     def do_later(self) -> None:
         """A later round."""
         if self.number is not None:
-            self.number = self.number + 1 if self.number + 1 < len(self.state.rounds) else None
+            last = len(self.state.rounds) - (self._bracket is None)
+            self.number = self.number + 1 if self.number < last else None

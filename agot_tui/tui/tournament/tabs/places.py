@@ -35,7 +35,9 @@ class Places(GamesTab):
 
     @property
     def _in_league(self) -> bool:
-        return self.state.league is not None and self.state.bracket is None
+        """Whether the round that is seen has tables of several players."""
+        stage = self.stage
+        return self.state.league is not None and (stage is None or not stage.elimination)
 
     @property
     def seating(self) -> Seating | None:
