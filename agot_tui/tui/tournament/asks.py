@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from rich.cells import cell_len
 
+from agot_tui.tournament.desk.lookup import plain_letters
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.lines import Line, Span, clip, line, text_of, width_of, wrap
 from agot_tui.tui.tournament.keys import Where
@@ -217,6 +218,17 @@ class Question(Ask):
         if width_of(rows[-1]) + width_of(ANSWERS) + 2 > width:
             return [*rows, ANSWERS], 0
         return [*rows[:-1], (*rows[-1], Span("  "), *ANSWERS)], 0
+
+
+def completing(names: Sequence[str]) -> Complete:
+    """Completes a name that has the text at the beginning of one of its words."""
+
+    def complete(text: str) -> list[str]:
+        wanted = plain_letters(text).strip()
+        begin = [name for name in names if plain_letters(name).startswith(wanted)]
+        return begin + [name for name in names if f" {wanted}" in f" {plain_letters(name)}" and name not in begin]
+
+    return complete
 
 
 def paths(text: str) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from agot_tui.tournament.clock import RoundClock, clock_text
+from agot_tui.tournament.clock import clock_text
 from agot_tui.tournament.cutting import seeds_of
-from agot_tui.tournament.desk.lookup import name_key, name_of, outstanding, plain_letters
+from agot_tui.tournament.desk.lookup import name_key, name_of, plain_letters
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tui.lines import BLANK, Line, heading, line, sides, width_of, wrap
-from agot_tui.tui.tournament.asks import Ask, Complete, Overlay, Question, TypedLine
+from agot_tui.tui.tournament.asks import Ask, Overlay, Question, TypedLine, completing
 from agot_tui.tui.tournament.faces import SIDE_FROM, Face, Frame, Stage, key_bar
 from agot_tui.tui.tournament.form import Form
 from agot_tui.tui.tournament.keys import OF_THE_SCREEN, PAGES, Where, action_of, key_of
@@ -17,6 +17,7 @@ from agot_tui.tui.tournament.listing import rest
 from agot_tui.tui.tournament.pages import help_page, output_page
 from agot_tui.tui.tournament.reader import Reader
 from agot_tui.tui.tournament.session import Session
+from agot_tui.tui.tournament.status import clock_spans, progress
 from agot_tui.tui.tournament.tabs.base import Tab
 from agot_tui.tui.tournament.tabs.bracket import BracketTab
 from agot_tui.tui.tournament.tabs.journal import JournalTab
@@ -386,42 +387,3 @@ class Desk(Face):
             else:
                 row += [(" ", "plain"), (tab.label[0], "key"), (f"{tab.label[1:]} ", "plain")]
         return line(*row)
-
-
-def clock_spans(clock: RoundClock | None, now: int) -> list[tuple[str, str]]:
-    """The time left, and whether the clock stands still or time is over."""
-    if clock is None:
-        return []
-    left = clock.remaining(now)
-    word = " stopped" if clock.paused_since is not None else " TIME" if left <= 0 else ""
-    return [(f"{clock_text(left):>6}{word}", "fight" if left <= 0 else "key"), ("  ", "plain")]
-
-
-def progress(session: Session) -> list[str]:
-    """Where the tournament is, in a few words."""
-    state = session.state
-    missing = len(outstanding(state))
-    if state.bracket is not None:
-        if state.bracket.is_over:
-            return ["over"]
-        games = len(state.bracket.latest)
-        return ["the final" if games == 1 else f"last {2 * games}", f"{missing} to come in" if missing else "all in"]
-    if not state.rounds:
-        return ["registration"]
-    of = f" of {state.plan.rounds}" if state.plan is not None else ""
-    parts = [f"round {len(state.rounds)}{of}"]
-    if state.open_round is not None and not state.rounds[-1].published:
-        parts.append("not published")
-    parts.append(f"{missing} to come in" if missing else "all in")
-    return [*parts, f"top {state.cut.size}"] if state.cut is not None else parts
-
-
-def completing(names: Sequence[str]) -> Complete:
-    """Completes a name that has the text at the beginning of one of its words."""
-
-    def complete(text: str) -> list[str]:
-        wanted = plain_letters(text).strip()
-        begin = [name for name in names if plain_letters(name).startswith(wanted)]
-        return begin + [name for name in names if f" {wanted}" in f" {plain_letters(name)}" and name not in begin]
-
-    return complete
