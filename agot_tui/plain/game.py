@@ -26,7 +26,7 @@ from agot_tui.plain.rules import Rules
 from agot_tui.settings import Level
 from agot_tui.tables import Table
 from agot_tui.tui.people import People, Person, needs_curtain, next_seat
-from agot_tui.tui.words import describe, house_letters, kind_of
+from agot_tui.tui.words import asked_of_all, describe, house_letters, kind_of
 
 CURTAIN: Final = "\f"
 """The line at which what one person may read ends."""
@@ -150,6 +150,7 @@ class PlainGame:
         self._say(
             CURTAIN,
             f"The curtain is closed. It is the turn of {self.people.seat_name(self.seat)}.",
+            f"{asked_of_all(self.bus.view(None), self.seat)}.",
             f"{who}: type {letter} when nobody else reads along.",
         )
 

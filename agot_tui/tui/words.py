@@ -34,7 +34,7 @@ from agot_tui.boardgame.commands import (
 )
 from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.boardgame.orders import DEFENSE, OrderToken
-from agot_tui.boardgame.view import FACE_DOWN
+from agot_tui.boardgame.view import FACE_DOWN, View
 
 
 class Kind(NamedTuple):
@@ -42,34 +42,38 @@ class Kind(NamedTuple):
 
     title: str
     question: str
+    task: str
+    """What everybody may be told of it: what is to be done, not about what."""
 
 
 KINDS: Final[Mapping[str, Kind]] = {
-    "orders": Kind("Planning", "an order for every area with units"),
-    "raven": Kind("Messenger Raven", "swap an order, look at the top wildling card, or neither"),
-    "raven_bury": Kind("Messenger Raven", "where does the wildling card go?"),
-    "westeros_choice": Kind("Westeros card", "choose what it does"),
-    "muster": Kind("Mustering", "what appears where?"),
-    "reconcile": Kind("Supply", "your armies do not fit: which units go?"),
-    "bid": Kind("Bidding", "how much power do you bid, in secret?"),
-    "tie_order": Kind("Tied bids", "order the houses, best position first"),
-    "tie_highest": Kind("Tied bids", "who counts as the highest bidder?"),
-    "tie_lowest": Kind("Tied bids", "who counts as the lowest bidder?"),
-    "tie_track": Kind("Tied tracks", "which track counts?"),
-    "wildling": Kind("Wildlings", "what the card demands or offers"),
-    "raid": Kind("Raid", "which order raids what?"),
-    "march": Kind("March", "which order, and who goes where?"),
-    "neutral_support": Kind("Neutral force", "do you help the attack?"),
-    "support": Kind("Support", "whom does the order help?"),
-    "accept_support": Kind("Support", "do you accept the help?"),
-    "house_card": Kind("House card", "which card do you play, in secret?"),
-    "ability": Kind("Ability", "what the card does"),
-    "blade_redraw": Kind("Valyrian Steel Blade", "draw another Tides of Battle card?"),
-    "blade": Kind("Valyrian Steel Blade", "add 1 to your strength?"),
-    "casualties": Kind("Casualties", "which units are lost?"),
-    "retreat": Kind("Retreat", "where do the beaten units go?"),
-    "port_capture": Kind("Port taken", "how many ships do you replace by your own?"),
-    "consolidate": Kind("Consolidate Power", "which order?"),
+    "orders": Kind("Planning", "an order for every area with units", "Place orders"),
+    "raven": Kind(
+        "Messenger Raven", "swap an order, look at the top wildling card, or neither", "Use the Messenger Raven, or not"
+    ),
+    "raven_bury": Kind("Messenger Raven", "where does the wildling card go?", "Put the wildling card back"),
+    "westeros_choice": Kind("Westeros card", "choose what it does", "Choose what a Westeros card does"),
+    "muster": Kind("Mustering", "what appears where?", "Muster"),
+    "reconcile": Kind("Supply", "your armies do not fit: which units go?", "Fit the armies to supply"),
+    "bid": Kind("Bidding", "how much power do you bid, in secret?", "Bid in secret"),
+    "tie_order": Kind("Tied bids", "order the houses, best position first", "Put tied houses in order"),
+    "tie_highest": Kind("Tied bids", "who counts as the highest bidder?", "Name the highest of a tie"),
+    "tie_lowest": Kind("Tied bids", "who counts as the lowest bidder?", "Name the lowest of a tie"),
+    "tie_track": Kind("Tied tracks", "which track counts?", "Name the track that counts"),
+    "wildling": Kind("Wildlings", "what the card demands or offers", "Do what a wildling card says"),
+    "raid": Kind("Raid", "which order raids what?", "Resolve a Raid order"),
+    "march": Kind("March", "which order, and who goes where?", "Resolve a March order"),
+    "neutral_support": Kind("Neutral force", "do you help the attack?", "Support an attack, or not"),
+    "support": Kind("Support", "whom does the order help?", "Use Support, or not"),
+    "accept_support": Kind("Support", "do you accept the help?", "Accept support, or not"),
+    "house_card": Kind("House card", "which card do you play, in secret?", "Choose a house card in secret"),
+    "ability": Kind("Ability", "what the card does", "Use the ability of a card"),
+    "blade_redraw": Kind("Valyrian Steel Blade", "draw another Tides of Battle card?", "Use the Blade, or not"),
+    "blade": Kind("Valyrian Steel Blade", "add 1 to your strength?", "Use the Blade, or not"),
+    "casualties": Kind("Casualties", "which units are lost?", "Choose casualties"),
+    "retreat": Kind("Retreat", "where do the beaten units go?", "Choose where to retreat"),
+    "port_capture": Kind("Port taken", "how many ships do you replace by your own?", "Take over ships in a port"),
+    "consolidate": Kind("Consolidate Power", "which order?", "Resolve a Consolidate Power order"),
 }
 
 PHASE_NAMES: Final[Mapping[str, str]] = {
@@ -84,7 +88,17 @@ PHASE_NAMES: Final[Mapping[str, str]] = {
 
 def kind_of(kind: str) -> Kind:
     """The words for a kind of decision."""
-    return KINDS.get(kind, Kind(kind.replace("_", " ").capitalize(), "choose"))
+    return KINDS.get(kind, Kind(kind.replace("_", " ").capitalize(), "choose", "Decide"))
+
+
+def asked_of_all(view: View, seat: House) -> str:
+    """``Place orders (Planning, round 2)``: what a house is asked, as everybody at the table may know it (R23.5).
+
+    What exactly it is about, an area, a card, an amount, stays out: that stands behind the curtain.
+    """
+    moment = f"{PHASE_NAMES[view.phase]}, round {view.round}"
+    task = next((kind_of(one.kind).task for one in view.asked if one.seat == seat), "")
+    return f"{task} ({moment})" if task else moment
 
 
 def house_letters(board: Board) -> dict[House, str]:

@@ -42,7 +42,10 @@ def test_a_game_begins_behind_the_curtain_and_opens_for_who_is_asked() -> None:
     plain = PlainGame(begin(new_header(3, seed=5, names={"baratheon": "Ann"})))
     first = plain.begin()
     assert CURTAIN in first
-    assert "It is the turn of Baratheon (Ann)." in first[-2]
+    assert first[-3:-1] == [
+        "The curtain is closed. It is the turn of Baratheon (Ann).",
+        "Place orders (Planning, round 1).",
+    ]
     for line in ("S", "", "stark", "1", "view", "log", "options", "why ready", "order kingswood march", "seat"):
         assert "Kingswood" not in said(plain, line)
         assert plain.closed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -19,11 +20,17 @@ from agot_tui.tui.pins import Pins
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.replay import ReplayScreen
 from agot_tui.tui.session import Session
+from agot_tui.tui.words import KINDS, PHASE_NAMES
 from tests.screens.looking import SIZES, drawn, on_screen
 
 
 def table(**names: str) -> Table:
     return begin(new_header(3, seed=5, names=names))
+
+
+def told(screen: GameScreen) -> list[str]:
+    """What stands on the curtain."""
+    return [text for row in screen.panes["curtain"].lines if (text := text_of(row).strip())]
 
 
 def place_all(session: Session) -> None:
@@ -115,11 +122,39 @@ async def test_nothing_of_the_game_is_on_it(size: tuple[int, int]) -> None:
         text = drawn(pilot)
         board = game.board
         words = [area.name for area in board.areas.values()] + [card.name for card in board.house_cards.values()]
-        words += ["Round", "march", "power", "Planning", "♜", "♛"]
+        words += ["Round", "march", "power", "♜", "♛"]
         assert [word for word in words if word in text] == []
-        assert "Baratheon's" in text
+        assert told(screen) == [
+            "The curtain is closed",
+            "It is Baratheon's turn",
+            "Place orders (Planning, round 1)",
+            "Baratheon opens it with  B",
+            "u takes the last command back (Baratheon)",
+        ]
         for name in ("status", "tracks", "inspector", "prompt", "hand", "log"):
             assert screen.panes[name].lines == ()
+
+
+@pytest.mark.parametrize("key", ["S", "x", "m", "1", "enter", "space", "tab"])
+async def test_a_key_that_does_not_open_it_is_told_which_does(key: str) -> None:
+    async with on_screen(table(baratheon="Ann"), (80, 24), [key]) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        before = told(screen)
+        assert before[-1] == "B opens it for Ann"
+        await pilot.press("B")
+        assert not screen.session.closed
+        await pilot.press("c", "S")
+        assert told(screen) == before
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_what_a_closed_curtain_says_of_a_decision_names_no_area_card_or_number(kind: str) -> None:
+    board = table().board
+    names = [area.name for area in board.areas.values()]
+    names += [card.name for cards in (board.house_cards, board.wildling_cards) for card in cards.values()]
+    assert not any(name in KINDS[kind].task for name in names)
+    assert re.fullmatch(r"[A-Z][A-Za-z, ]+", KINDS[kind].task)
 
 
 async def test_one_key_closes_it_at_any_time_and_the_next_one_opens_it_again() -> None:
@@ -204,14 +239,14 @@ async def test_it_closes_by_itself_when_nobody_has_pressed_a_key_for_a_while() -
     app._settings = Loaded(Settings(CurtainSettings(idle_seconds=1)))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("B")
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
         await pilot.press("v")
         assert isinstance(app.screen, ReplayScreen)
         await until(pilot, lambda: "curtain is closed" in drawn(pilot))
         assert isinstance(app.screen, GameScreen)
         assert len(app.screen_stack) == 1
         await pilot.press("B")
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
         await until(pilot, lambda: "curtain is closed" in drawn(pilot))
 
 
@@ -290,16 +325,16 @@ async def test_with_a_pin_the_letter_alone_opens_nothing(tmp_path: Path) -> None
         assert "from now on the curtain asks Baratheon for this PIN" in drawn(pilot)
         await pilot.press("c", "B", "4")
         assert "PIN: •" in drawn(pilot)
-        assert "Planning" not in drawn(pilot)
+        assert ": Planning" not in drawn(pilot)
         await pilot.press("8", "enter")
         assert "this is not the PIN of Baratheon" in drawn(pilot)
-        assert "Planning" not in drawn(pilot)
+        assert ": Planning" not in drawn(pilot)
         await pilot.press("4", "7", "enter")
         assert "a wrong PIN was tried here 1 time" in drawn(pilot)
         await pilot.press("c", "B", "escape")
         assert "The curtain is closed" in drawn(pilot)
         await pilot.press("B", "4", "7", "enter", "number_sign", "enter", "c", "B")
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
     assert "47" not in path.read_text().partition("---")[2]
 
 
@@ -309,7 +344,7 @@ async def test_two_different_pins_set_none() -> None:
         await pilot.press("number_sign", "enter")
         assert "no PIN was set" in drawn(pilot)
         await pilot.press("c", "B")
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
 
 
 async def test_who_leaves_the_game_and_comes_back_is_asked_for_the_pin_again(tmp_path: Path) -> None:
@@ -319,7 +354,7 @@ async def test_who_leaves_the_game_and_comes_back_is_asked_for_the_pin_again(tmp
         assert "Baratheon opens it" in drawn(pilot)
         await pilot.press("B")
         assert "PIN:" in drawn(pilot)
-        assert "Planning" not in drawn(pilot)
+        assert ": Planning" not in drawn(pilot)
 
 
 async def test_a_fault_keeps_the_pins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -353,6 +388,7 @@ async def test_whenever_it_closes_in_a_random_game_no_private_word_is_on_the_scr
                 await pilot.pause()
                 text = drawn(pilot)
                 assert [word for word in words if word in text] == []
+                assert told(screen) == all_that_may_be_told(session)
                 assert session.view is session.form is session.log is None
                 assert all(pane.lines == () for name, pane in screen.panes.items() if name not in ("curtain", "bar"))
                 screen.pressed(session.letters[session.seat])
@@ -364,6 +400,19 @@ async def test_whenever_it_closes_in_a_random_game_no_private_word_is_on_the_scr
             assert session.play(command)
             screen.changed()
     assert closings >= 30
+
+
+def all_that_may_be_told(session: Session) -> list[str]:
+    """The curtain as it can be written by somebody who knows no more than everybody: a spectator."""
+    public = session.bus.view(None)
+    asked = next(one for one in public.asked if one.seat == session.seat)
+    name, last = session.board.houses[asked.seat].name, session.bus.seat_of(session.bus.moments)
+    rows = ["The curtain is closed", f"It is {name}'s turn"]
+    rows.append(f"{KINDS[asked.kind].task} ({PHASE_NAMES[public.phase]}, round {public.round})")
+    rows.append(f"{name} opens it with  {session.letters[asked.seat]}")
+    if last is not None and session.bus.may_undo(last):
+        rows.append(f"u takes the last command back ({session.board.houses[last].name})")
+    return rows
 
 
 def some_command(session: Session, rng: Random) -> str:

@@ -149,7 +149,7 @@ async def test_a_fault_that_stays_leads_to_a_page_that_offers_to_go_on_from_the_
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, GameScreen)
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
         assert played in (None, screen.table.bus.moments)
         await pilot.press("3", "7", "0")
         assert look_at(path).bus.moments == screen.table.bus.moments > 0
@@ -190,7 +190,7 @@ async def test_behind_the_page_of_a_fault_and_after_it_the_curtain_is_closed(
 ) -> None:
     table = begin(new_header(3, seed=1), path)
     async with on_screen(table, (80, 24), ["B", "2"]) as pilot:
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
         once(monkeypatch, game_view, "tracks_lines")
         await pilot.press("t")
         assert "The curtain is closed" in drawn(pilot)

@@ -404,7 +404,7 @@ async def test_what_the_screen_asks_is_changed_on_the_spot_and_kept() -> None:
         assert screen.session.by_itself.settings.forced == "stop"
         assert screen.game_app.settings.questions.forced == "stop"
         await pilot.press("escape")
-        assert "Planning" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
 
 
 @pytest.mark.parametrize("size", SIZES)

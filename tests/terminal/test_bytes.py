@@ -45,7 +45,7 @@ def budget(request: pytest.FixtureRequest) -> Budget:
 def app_at_planning(home: Path, budget: Budget, columns: int = 120, rows: int = 40) -> TerminalApp:
     arguments = ("play", "--players", "6", "--seed", "1", "--names", NAMES)
     app = TerminalApp(*arguments, home=home, columns=columns, rows=rows, environ=budget.environ)
-    app.wait_for("Planning")
+    app.wait_for(": Planning")
     app.settle(0.5)
     return app
 

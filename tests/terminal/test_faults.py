@@ -32,7 +32,7 @@ def test_a_fault_while_drawing_restores_the_terminal_and_offers_to_go_on(answer:
     arguments = ("play", "--players", "3", "--seed", "1", "--names", NAMES, "--record", str(record))
     program = ("-c", BREAKS.format(mark=str(mark)))
     with TerminalApp(*arguments, home=tmp_path, program=program) as app:
-        app.wait_for("Planning")
+        app.wait_for(": Planning")
         app.do("2")
         mark.touch()
         app.do("8")

@@ -28,18 +28,18 @@ def codes_in(raw: bytes) -> set[str]:
 
 def in_the_game(app: TerminalApp) -> None:
     """Map, options, inspector, overlays, tracks, hand, log, help, rulebook, replay, odds."""
-    app.wait_for("Planning")
+    app.wait_for(": Planning")
     for key in (*"2n8adybbtigmzzzRww;", "escape", ":", "escape"):
         app.do(key)
     app.press("?")
     app.wait_for("Keys of this moment")
     app.press("q")
-    app.wait_for("Planning")
+    app.wait_for(": Planning")
     app.press("r")
     app.wait_for("Rulebook")
     app.do("t")
     app.press("q")
-    app.wait_for("Planning")
+    app.wait_for(": Planning")
     app.press("v")
     app.wait_for("Replay")
     app.do("left", "right")
@@ -145,7 +145,7 @@ def test_ascii_can_be_asked_for(tmp_path: Path) -> None:
 
 def test_plain_mode_keeps_to_the_letters_of_the_locale_too(tmp_path: Path) -> None:
     with TerminalApp(*GAME, "--plain", home=tmp_path, environ={"LC_ALL": "C"}) as app:
-        app.wait_for("Planning")
+        app.wait_for(", Planning:")
         app.press("options", "enter", "quit", "enter")
         assert app.wait_for_exit() == 0
         assert NEEDS_UTF8.findall(bytes(app.raw)) == []
@@ -174,7 +174,7 @@ def test_the_desk_changes_its_theme_on_a_key_and_keeps_it(tmp_path: Path) -> Non
 
 def test_what_something_else_wrote_on_the_screen_goes_away_on_a_key(tmp_path: Path) -> None:
     with TerminalApp(*GAME, home=tmp_path, environ=TRUECOLOR) as app:
-        before = app.wait_for("Planning")
+        before = app.wait_for(": Planning")
         app.screen.erase_in_display(2)
         app.press("|")
         app.settle(0.5)

@@ -59,7 +59,7 @@ def test_a_pin_is_never_written_to_the_terminal_or_to_the_record(tmp_path: Path)
         app.do("c")
         app.do("B")
         app.do(*"zq8x", "enter")
-        app.wait_for("Planning")
+        app.wait_for(": Planning")
         app.do("c", "B")
         app.do("n", "o", "enter")
         assert "this is not the PIN" in app.text
@@ -84,7 +84,7 @@ def test_it_closes_by_itself_after_the_time_that_was_set(tmp_path: Path) -> None
 
 def test_the_level_can_be_said_on_the_command_line(tmp_path: Path) -> None:
     with TerminalApp("play", "--players", "3", "--seed", "1", "--curtain", "trust", home=tmp_path) as app:
-        assert CLOSED not in app.wait_for("Planning")
+        assert CLOSED not in app.wait_for(": Planning")
         app.press("c")
         app.wait_for(CLOSED)
 
@@ -133,7 +133,7 @@ def test_a_game_is_replayed_and_branched_off_in_a_terminal(tmp_path: Path) -> No
     record = tmp_path / "first.agot"
     arguments = ("play", "--players", "3", "--seed", "1", "--curtain", "trust", "--record", str(record))
     with TerminalApp(*arguments, home=tmp_path) as app:
-        app.wait_for("Planning")
+        app.wait_for(": Planning")
         for key in ("2", "8", "0"):
             app.do(key)
         app.do("v")

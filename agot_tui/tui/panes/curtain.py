@@ -1,10 +1,11 @@
-"""The closed curtain: who is next, and how to open it. Nothing else, least of all anything of the game."""
+"""The closed curtain: who is next, for what, and how to open it. Nothing else, least of all anything private."""
 
 from __future__ import annotations
 
 from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.session import Session
+from agot_tui.tui.words import asked_of_all
 
 
 def curtain_lines(session: Session, width: int, height: int) -> list[Line]:
@@ -20,6 +21,7 @@ def curtain_lines(session: Session, width: int, height: int) -> list[Line]:
         line(("The curtain is closed", "title")),
         (),
         waits,
+        line((asked_of_all(session.bus.view(None), seat), "dim")),
         (),
         line(f"{person.name} opens it with ", (f" {letter} ", f"house.{seat}")),
     ]

@@ -126,11 +126,13 @@ class CurtainKeys(MouseKeys):
             super().text_clicked(name, x, y)
 
     def opened_with(self, key: str) -> None:
-        """A key at the closed curtain: opens it, or asks for the PIN."""
+        """A key at the closed curtain: opens it, or asks for the PIN; another one is told which does."""
         session, person = self.session, self.session.person
-        if person is None or not session.opens_with(key):
+        if person is None or session.seat is None:
             return
-        if self.pins.asked_of(person.name):
+        if not session.opens_with(key):
+            session.say(f"{session.letters[session.seat]} opens it for {person.name}")
+        elif self.pins.asked_of(person.name):
             self.line = OpeningPin(session, self.pins, person.name)
         else:
             session.open()
