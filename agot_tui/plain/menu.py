@@ -8,7 +8,7 @@ from pathlib import Path
 from agot_tui.plain.game import number_in
 from agot_tui.plain.rules import Rules
 from agot_tui.tables import Table
-from agot_tui.tui.records import Found, found_records
+from agot_tui.tui.records import Found, found_records, last_record
 from agot_tui.tui.unopened import Unopened
 
 NewTable = Callable[[int | None, str], Table]
@@ -32,9 +32,23 @@ class PlainMenu:
             "A Game of Thrones, the board game, in plain mode.",
             *self.notices,
             "new N begins a game of N houses (3 to 6); new 3 stark=Ann,lannister=Bob names who plays.",
-            "resume goes on with the last game. records lists all; open NUMBER, or open FILE, opens one.",
+            self._resuming(),
+            "records lists all games; open NUMBER, or open FILE, opens one.",
             "rule WORDS looks a rule up. agot-tui tutorial --plain teaches. quit leaves.",
         ]
+
+    def _resuming(self) -> str:
+        """Which game ``resume`` goes on with, and where it stands."""
+        last = last_record(self.folder)
+        if last is None:
+            return "resume goes on with the last game, once there is one."
+        game = f"{last.played:%d %b %H:%M}, {last.people or f'{last.players} houses'}"
+        if not last.running:
+            return f"resume shows the last game ({game}), which is over."
+        try:
+            return f"resume goes on with the last game ({game}): {_standing(last.path)}."
+        except Unopened as error:
+            return f"resume goes on with the last game ({game}), which cannot be opened: {error}."
 
     def left_alone(self) -> list[str]:
         """There is nothing to hide."""
@@ -62,8 +76,8 @@ class PlainMenu:
                     return [f"{number} is no number of houses: new 4, or new 4 stark=Ann."]
                 return self._chosen(self.new(number_in(number), names))
             case "resume":
-                records = self._listed()
-                return self._chosen(_opened(records[0].path)) if records else ["There is no game yet: type new 3."]
+                last = last_record(self.folder)
+                return self._chosen(_opened(last.path)) if last is not None else ["There is no game yet: type new 3."]
             case "records":
                 return [self._row(n, one) for n, one in enumerate(self._listed(), 1)] or ["There are none yet."]
             case "open":
@@ -105,3 +119,9 @@ def _opened(path: Path) -> Table:
     from agot_tui.tui.opening import open_record
 
     return open_record(path)
+
+
+def _standing(path: Path) -> str:
+    from agot_tui.tui.opening import standing_of
+
+    return standing_of(path)

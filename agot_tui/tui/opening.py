@@ -12,8 +12,10 @@ from agot_tui.boardgame.options import Options
 from agot_tui.kernel.records import RecordError
 from agot_tui.recordfile import RecordInUse
 from agot_tui.tables import Table, begin, branch, look_at, new_header, resume
+from agot_tui.tui.people import People, next_seat
 from agot_tui.tui.records import new_path
 from agot_tui.tui.unopened import Unopened
+from agot_tui.tui.words import PHASE_NAMES
 
 
 def open_record(path: Path) -> Table:
@@ -32,6 +34,19 @@ def look_at_record(path: Path) -> Table:
         return look_at(path)
     except (RecordError, OSError) as error:
         raise Unopened(f"{path}: {_why(error)}") from None
+
+
+def standing_of(path: Path) -> str:
+    """Where a recorded game stands, as everybody may know: ``round 2, Planning: Stark's turn (Ann)``."""
+    table = look_at_record(path)
+    public = table.bus.view(None)
+    moment = f"round {public.round}, {PHASE_NAMES[public.phase]}"
+    if not public.asked:
+        return moment
+    people = People(table.board, [house for house in table.board.houses if house in public.houses], table.names)
+    seat = next_seat(people, table.bus.waiting, None)
+    house, person = table.board.houses[seat].name, people.of(seat).name
+    return f"{moment}: {house}'s turn" + (f" ({person})" if person != house else "")
 
 
 def branch_off(table: Table, moment: int, folder: Path | None) -> Table:

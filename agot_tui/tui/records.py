@@ -14,6 +14,8 @@ APP: Final = "agot-tui"
 SUFFIX: Final = ".agot"
 WINNER: Final = "# winner: "
 """Begins the last line of the record of a game that is over."""
+UNKNOWN: Final = "?"
+"""Stands for the number of houses where a header does not say it."""
 
 
 class Found(NamedTuple):
@@ -31,6 +33,11 @@ class Found(NamedTuple):
     seed: str = ""
     options: Mapping[str, object] = {}
     """The switches that are not at their default."""
+
+    @property
+    def running(self) -> bool:
+        """Whether it can be played on: it has a header and nobody has won."""
+        return not self.winner and self.players != UNKNOWN
 
     @property
     def people(self) -> str:
@@ -93,14 +100,23 @@ def found_record(path: Path) -> Found | None:
     lines = body.splitlines()
     winner = lines[-1].removeprefix(WINNER).strip() if lines and lines[-1].startswith(WINNER) else ""
     commands = sum(1 for line in lines if line.strip() and not line.startswith("#"))
-    return _described(Found(path, played, commands, "?", winner=winner), head)
+    return _described(Found(path, played, commands, UNKNOWN, winner=winner), head)
 
 
-def last_record(folder: Path | None = None) -> Path | None:
-    """The record that was played last."""
-    folder = folder or records_folder()
+def last_record(folder: Path | None = None) -> Found | None:
+    """The game to go on with: of those that go on the one that was played last; if none does, the last one at all."""
+    last = None
+    for path in _last_first(folder or records_folder()):
+        found = found_record(path)
+        if found is not None and found.running:
+            return found
+        last = last or found
+    return last
+
+
+def _last_first(folder: Path) -> list[Path]:
     paths = folder.glob(f"*{SUFFIX}") if folder.is_dir() else ()
-    return max(paths, key=lambda path: path.stat().st_mtime, default=None)
+    return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
 def _described(found: Found, head: str) -> Found:
@@ -111,7 +127,7 @@ def _described(found: Found, head: str) -> Found:
         table = read_toml_text(head)
     except TomlError:
         return found
-    players = table.get("players", "?")
+    players = table.get("players", UNKNOWN)
     names, options = table.get("names"), table.get("options")
     return found._replace(
         players=str(len(players)) if isinstance(players, list) else _printable(players),

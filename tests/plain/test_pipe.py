@@ -128,6 +128,7 @@ def test_it_is_taken_by_itself_where_nothing_can_be_drawn(tmp_path: Path) -> Non
 def test_without_a_game_it_asks_which(tmp_path: Path) -> None:
     lines = "resume\nnew 9\nnew 3 stark\nnew 3 stark=Ann,lannister=Ann,baratheon=Ann\norder kingswood march\nquit\n"
     done = run("play", "--plain", lines=lines)
+    assert "resume goes on with the last game, once there is one." in done.stdout
     assert "There is no game yet: type new 3." in done.stdout
     assert "--players 9: Westeros is played by 3, 4, 5, 6 houses." in done.stdout
     assert "HOUSE=NAME" in done.stdout
@@ -138,7 +139,9 @@ def test_without_a_game_it_asks_which(tmp_path: Path) -> None:
     assert "7: No such file or directory." in listed.stdout
     assert "nonsense is nothing that can be typed here" in listed.stdout
     assert "Baratheon (Ann), Planning" in listed.stdout
-    assert "Without order: " in run("play", lines="resume\n\nquit\n").stdout
+    resumed = run("play", lines="resume\n\nquit\n").stdout
+    assert "Ann (Stark, Lannister, Baratheon)): round 1, Planning: Baratheon's turn (Ann)." in resumed
+    assert "Without order: " in resumed
     assert run("play", lines="quit\n").returncode == 0
 
 
@@ -150,7 +153,7 @@ def test_lines_that_are_no_text_are_no_fault() -> None:
         check=False,
     )
     assert done.returncode == 0
-    assert b"Planning" in done.stdout
+    assert b", Planning:" in done.stdout
     assert b"Traceback" not in done.stderr
 
 

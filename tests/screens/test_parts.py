@@ -272,7 +272,34 @@ def test_records_are_named_by_date_and_listed_the_last_played_first(tmp_path: Pa
     ]
     assert [found.path for found in found_records(tmp_path)] == paths[::-1]
     assert [found.players for found in found_records(tmp_path)] == ["6", "3", "3"]
-    assert last_record(tmp_path) == paths[-1]
+    found = last_record(tmp_path)
+    assert found is not None
+    assert found.path == paths[-1]
+
+
+def test_the_last_game_is_the_last_that_goes_on_else_the_last_that_is_over(tmp_path: Path) -> None:
+    assert last_record(tmp_path / "nowhere") is None
+    paths = [tmp_path / f"{number}.agot" for number in range(4)]
+    for number, path in enumerate(paths):
+        begin(new_header(3, seed=1), path).close()
+        os.utime(path, (number, number))
+
+    def last() -> int:
+        found = last_record(tmp_path)
+        assert found is not None
+        return paths.index(found.path)
+
+    def write(number: int, text: str) -> None:
+        paths[number].write_text(text)
+        os.utime(paths[number], (number, number))
+
+    write(3, paths[3].read_text() + "# winner: stark\n")
+    assert last() == 2
+    write(2, "no record at all")
+    assert last() == 1
+    for number in (0, 1):
+        write(number, paths[number].read_text() + "# winner: stark\n")
+    assert last() == 3
 
 
 def test_names_on_the_screen_are_never_wider_than_they_say() -> None:

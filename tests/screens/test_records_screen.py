@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from agot_tui.boardgame.options import Options
 from agot_tui.settings import load, save, settings_path
@@ -126,17 +127,65 @@ async def test_the_first_screen_names_the_last_game(tmp_path: Path) -> None:
     async with on_screen(None, (80, 24), (), folder=tmp_path) as pilot:
         assert "Resume the last game" in drawn(pilot)
         assert "03 Jan 20:15: 4 houses" in drawn(pilot)
-        for path in tmp_path.glob("2026-01-0[23]*"):
-            path.unlink()
-        await pilot.press("down")
+        assert "round 1, Planning: Baratheon's turn" in drawn(pilot)
+
+
+async def test_a_game_that_goes_on_is_marked_at_the_start_and_enter_resumes_it(tmp_path: Path) -> None:
+    some_records(tmp_path)
+    over = tmp_path / "2026-01-01_2015_3p.agot"
+    os.utime(over)
+    assert found_records(tmp_path)[0].path == over
+    async with on_screen(None, (80, 24), (), folder=tmp_path) as pilot:
+        assert marked(pilot).startswith("Resume the last game")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "Baratheon opens it with" in drawn(pilot)
+        await pilot.press("q", "q")
+        await pilot.pause()
+        assert marked(pilot).startswith("Resume the last game")
+
+
+async def test_where_nothing_goes_on_a_new_game_is_marked(tmp_path: Path) -> None:
+    async with on_screen(None, (80, 24), (), folder=tmp_path) as pilot:
+        assert marked(pilot).startswith("New game")
+        assert "last game" not in drawn(pilot)
+    some_records(tmp_path)
+    for path in tmp_path.glob("2026-01-0[23]*"):
+        path.unlink()
+    async with on_screen(None, (80, 24), (), folder=tmp_path) as pilot:
+        assert marked(pilot).startswith("New game")
         assert "Show the last game" in drawn(pilot)
         assert "Ann, Bob" in drawn(pilot)
+
+
+async def test_a_game_that_was_just_begun_is_marked_when_it_is_left_and_another_choice_stays_marked(
+    tmp_path: Path,
+) -> None:
+    async with on_screen(None, (80, 24), ["n", "enter", "q", "q"], folder=tmp_path) as pilot:
+        assert marked(pilot).startswith("Resume the last game")
+        await pilot.press("down", "down", "question_mark", "escape")
+        await pilot.pause()
+        assert marked(pilot).startswith("Tutorial")
+
+
+async def test_a_record_that_does_not_replay_says_why_where_its_game_should_stand(tmp_path: Path) -> None:
+    some_records(tmp_path)
+    with (tmp_path / "2026-01-03_2015_4p.agot").open("a") as file:
+        file.write("stark march winterfell\n")
+    async with on_screen(None, (120, 40), (), folder=tmp_path) as pilot:
+        assert "R28" in drawn(pilot)
+
+
+def marked(pilot: Pilot[None]) -> str:
+    """The choice that is marked on the first screen."""
+    (row,) = [row for row in drawn(pilot).splitlines() if "▸" in row]
+    return row.partition("▸")[2].strip()
 
 
 @sizes
 async def test_the_first_screen_with_everything_looks_as_it_was_drawn(size: tuple[int, int], tmp_path: Path) -> None:
     some_records(tmp_path)
-    async with on_screen(None, size, ("down",), folder=tmp_path) as pilot:
+    async with on_screen(None, size, (), folder=tmp_path) as pilot:
         compare("start_resume", size, drawn(pilot))
 
 

@@ -68,8 +68,8 @@ def test_a_game_is_begun_left_and_resumed_from_the_first_screen(tmp_path: Path) 
         app.do("B")
         app.do("2")
         app.do("q", "q")
-        app.wait_for("Resume the last game")
-        app.do("down")
+        app.wait_for("▸ Resume the last game")
+        app.wait_for("round 1, Planning: Baratheon's turn")
         app.do("enter")
         app.wait_for("Baratheon opens it")
         assert "1 of 3 areas" in app.do("B")
@@ -77,6 +77,24 @@ def test_a_game_is_begun_left_and_resumed_from_the_first_screen(tmp_path: Path) 
         app.wait_for("Resume the last game")
         app.press("q")
         assert app.wait_for_exit() == 0
+
+
+def test_after_the_process_was_killed_its_game_is_what_is_marked(tmp_path: Path) -> None:
+    with TerminalApp(home=tmp_path) as app:
+        app.wait_for("▸ New game")
+        app.do("enter")
+        app.do("3")
+        app.do("enter")
+        app.wait_for("The curtain is closed")
+        app.do("B")
+        app.do("2")
+        app.kill()
+    with TerminalApp(home=tmp_path) as app:
+        app.wait_for("▸ Resume the last game")
+        app.wait_for("round 1, Planning: Baratheon's turn")
+        app.do("enter")
+        app.wait_for("Baratheon opens it")
+        assert "1 of 3 areas" in app.do("B")
 
 
 def test_a_terminal_that_is_too_small_says_so_until_it_is_larger(tmp_path: Path) -> None:
