@@ -10,7 +10,7 @@ from agot_tui.boardgame.names import FIEFDOMS, KINGS_COURT, TRACKS, AreaId, Card
 from agot_tui.boardgame.tracks import TRACK_NAMES
 from agot_tui.boardgame.view import AreaView, FighterView, HouseView, View
 from agot_tui.tui.people import People
-from agot_tui.tui.words import PHASE_NAMES, order_name
+from agot_tui.tui.words import PHASE_NAMES, armies_and_supply, order_name
 
 
 def moment(view: View) -> str:
@@ -38,12 +38,11 @@ def houses(view: View, board: Board, people: People) -> Iterator[str]:
 
 
 def _house(house: HouseView, board: Board, people: People) -> str:
-    armies = " ".join(map(str, house.armies)) or "none"
-    allowed = " ".join(map(str, house.allowed_armies)) or "none"
+    armies, supply = armies_and_supply(house.armies, house.supply, house.allowed_armies)
     discards = ", ".join(board.house_cards[card].name for card in house.discards)
     return (
-        f"{people.seat_name(house.id)}: castles {house.castles}, supply {house.supply}, armies {armies}, "
-        f"allowed {allowed}, power {house.power}, pool {house.pool}, stars {house.stars}"
+        f"{people.seat_name(house.id)}: castles {house.castles}; {armies}; {supply}; "
+        f"power {house.power}, pool {house.pool}, stars {house.stars}"
         + (f"; discarded: {discards}" if discards else "")
         + "."
     )

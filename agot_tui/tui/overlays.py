@@ -16,7 +16,7 @@ from agot_tui.boardgame.outlook import Defence, Marcher, Outlook
 from agot_tui.boardgame.view import View
 from agot_tui.tui.lines import Line, Span, joined, line
 from agot_tui.tui.map.picture import SUPPLY, Overlay, Piece
-from agot_tui.tui.words import area_name, order_name
+from agot_tui.tui.words import area_name, armies_and_supply, army_sizes, order_name
 
 MARCHERS: Final = "marchers"
 SHIPS: Final = "ships"
@@ -177,16 +177,15 @@ def _supply_in_words(sight: Sight, area: AreaId) -> Line:
         return line(("nobody's", "dim"))
     there, rules = sight.view.houses[house], sight.board.rules
     icons = there.icons[0]
-    allowed = " ".join(map(str, there.allowed_armies))
-    armies = " ".join(map(str, there.armies)) or "none"
-    parts = [line(sight.span(house), f" supply {there.supply}: armies {armies} of {allowed}")]
+    armies, supply = armies_and_supply(there.armies, there.supply, there.allowed_armies)
+    parts = [line(sight.span(house), f" {armies}; {supply}")]
     now = min(icons, rules.supply_max)
     if now != there.supply:
-        would = " ".join(map(str, rules.armies[now]))
+        would = army_sizes(rules.armies[now])
         parts.append(line(f"holds {icons} icons: a Supply card would allow {would}"))
     else:
         parts.append(line(("and holds as many icons", "dim")))
-    return joined(parts, ", ")
+    return joined(parts, "; ")
 
 
 _TEXTS: Final[Mapping[str, Callable[[Sight], Overlay]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, assert_never
 
 from agot_tui.boardgame.board import Board
@@ -99,6 +99,19 @@ def asked_of_all(view: View, seat: House) -> str:
     moment = f"{PHASE_NAMES[view.phase]}, round {view.round}"
     task = next((kind_of(one.kind).task for one in view.asked if one.seat == seat), "")
     return f"{task} ({moment})" if task else moment
+
+
+def army_sizes(sizes: Sequence[int]) -> str:
+    """``3, 2, 2``: armies by their sizes, from large to small."""
+    return ", ".join(map(str, sizes)) or "none"
+
+
+def armies_and_supply(armies: Sequence[int], supply: int, allowed: Sequence[int]) -> tuple[str, str]:
+    """``armies of 2 and 2`` and ``supply 2 allows 3, 2, 2`` (R4.1, R4.2)."""
+    *others, last = map(str, armies or (0,))
+    sizes = f"{', '.join(others)} and {last}" if others else last
+    word = "an army" if len(armies) == 1 else "armies"
+    return (f"{word} of {sizes}" if armies else "no armies"), f"supply {supply} allows {army_sizes(allowed)}"
 
 
 def house_letters(board: Board) -> dict[House, str]:

@@ -201,7 +201,7 @@ def test_a_march_shows_its_armies_and_the_fight_before_it_is_made() -> None:
     keys(session, "26K")
     assert isinstance(session.form, MarchForm)
     text = texts(session.form.body(80, 8))
-    assert "allowed · armies 2 2 2 → 2 2 of 3 3 2 2" in text
+    assert "allowed · armies 2, 2, 2 → 2, 2; supply allows 3, 3, 2, 2" in text
     assert "8 v 5 before cards, wins 10 of 12 (e)" in text
 
 

@@ -73,7 +73,9 @@ def test_face_down_orders_are_question_marks_in_the_overlay_of_strengths() -> No
 def test_the_overlay_of_supply_says_what_a_supply_card_would_do() -> None:
     session = Session(SCENES["march_orders"].table())
     words = text_of(overlay_line("supplies", sight(session), AreaId("winterfell")))
-    assert words.startswith("S supply 4: armies 2 2 2 of 3 3 2 2, holds 2 icons: a Supply card would allow")
+    assert words.startswith(
+        "S armies of 2, 2 and 2; supply 4 allows 3, 3, 2, 2; holds 2 icons: a Supply card would allow 3, 2, 2"
+    )
 
 
 def test_the_overlay_of_ships_names_the_shores_of_each_chain() -> None:

@@ -29,8 +29,8 @@ from agot_tui.tui.forms.base import (
 from agot_tui.tui.forms.candidates import candidates
 from agot_tui.tui.forms.labels import goal_of, is_idle, label_inside, label_of, origin_of, own_key
 from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for
-from agot_tui.tui.lines import BLANK, Line, columns, line, wrap
-from agot_tui.tui.words import area_name, icons_of_card
+from agot_tui.tui.lines import BLANK, Line, columns, line, width_of, wrap
+from agot_tui.tui.words import area_name, armies_and_supply, army_sizes, icons_of_card
 
 FEW: Final = 9
 """So many options are shown at once; more are grouped by area."""
@@ -188,7 +188,7 @@ class ChoiceForm(Form):
     def _details(self, width: int) -> list[Line]:
         item = self._picked
         if self.asker.decision.kind == "muster":
-            return [self._armies()]
+            return self._armies(width)
         if item is None:
             return [line((CONFIRMS, "dim"))] if self.confirms else []
         command = item.commands[0]
@@ -199,12 +199,16 @@ class ChoiceForm(Form):
         head = line((f"{card.name} {icons_of_card(self.asker.board, card.id)}: ", "strong"), ability)
         return [*wrap(head, width), line((f"{key_for('act')} or {item.key} plays it", "key"))]
 
-    def _armies(self) -> Line:
-        """What mustering is limited by: supply and pieces."""
+    def _armies(self, width: int) -> list[Line]:
+        """What mustering is limited by: supply and pieces; where there is little room, in two rows and fewer words."""
         house = self.asker.view.houses[self.asker.seat]
-        armies, allowed = ("".join(map(str, sizes)) or "-" for sizes in (house.armies, house.allowed_armies))
-        left = " ".join(f"{kind}{number}" for kind, number in house.pieces_left.items())
-        return line((f"armies {armies}/{allowed} · left {left}", "dim"))
+        armies = "; ".join(armies_and_supply(house.armies, house.supply, house.allowed_armies))
+        left = "left " + " ".join(f"{kind}{number}" for kind, number in house.pieces_left.items())
+        row = line((f"{armies} · {left}", "dim"))
+        if width_of(row) <= width:
+            return [row]
+        short = f"armies {army_sizes(house.armies)}; allowed {army_sizes(house.allowed_armies)}"
+        return [line((short, "dim")), line((left, "dim"))]
 
     # Keys
 

@@ -15,7 +15,7 @@ from agot_tui.boardgame.units import FOOTMAN, KNIGHT, NONE, Units, units
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
 from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where
 from agot_tui.tui.lines import Line, columns, line, wrap
-from agot_tui.tui.words import area_name, describe
+from agot_tui.tui.words import area_name, armies_and_supply, describe
 
 DEMOTED: Final = "K=>F"
 PROMOTED: Final = "F=>K"
@@ -113,17 +113,16 @@ class LossesForm(Form):
         start = (self._page % self._pages) * room
         return [*rows[start : start + room], *below]
 
-    def _supply(self) -> list[Line]:
+    def _supply(self, width: int) -> list[Line]:
         """The armies that have to fit, where supply is the reason."""
         if self.asker.decision.kind != "reconcile":
             return []
         house = self.asker.view.houses[self.asker.seat]
-        armies, allowed = (" ".join(map(str, sizes)) or "none" for sizes in (house.armies, house.allowed_armies))
-        supply = (f" · supply {house.supply} allows ", "dim")
-        return [line(("armies ", "dim"), (armies, "bad"), supply, (allowed, "strong"))]
+        armies, supply = armies_and_supply(house.armies, house.supply, house.allowed_armies)
+        return wrap(line((armies, "bad"), "; ", (supply, "strong")), width)
 
     def _below(self, width: int) -> list[Line]:
-        return [*self._supply(), *self._verdict(width)]
+        return [*self._supply(width), *self._verdict(width)]
 
     def _verdict(self, width: int) -> list[Line]:
         command = self.command

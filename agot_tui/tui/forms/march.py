@@ -13,8 +13,8 @@ from agot_tui.boardgame.units import NONE, Units, units
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
 from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for, without
-from agot_tui.tui.lines import BLANK, Line, columns, joined, line, wrap
-from agot_tui.tui.words import area_name, order_name
+from agot_tui.tui.lines import BLANK, Line, columns, joined, line, width_of, wrap
+from agot_tui.tui.words import area_name, army_sizes, order_name
 
 UNIT_KEYS: Final = "FKSE"
 TOKEN: Final = "T"
@@ -146,13 +146,14 @@ class MarchForm(Form):
         armies = self.asker.outlook.armies_after(self.asker.seat, command)
         told: list[Line] = [verdict(ruling)]
         if armies is not None and ruling:
-            before, after, allowed = (" ".join(map(str, sizes)) or "none" for sizes in armies)
+            before, after, allowed = map(army_sizes, armies)
             change = f"{before} → {after}" if before != after else after
             role = "plain" if armies.fit else "bad"
-            told.append(line(("armies ", "dim"), (change, role), (f" of {allowed}", "dim")))
+            told.append(line(("armies ", "dim"), (change, role), (f"; supply allows {allowed}", "dim")))
         fight = self._fight(command) if ruling else BLANK
-        if width >= WIDE:
-            return wrap(joined((*told, fight)), width)[:2]
+        row = joined((*told, fight))
+        if width_of(row) <= width:
+            return [row]
         return [*wrap(joined(told), width)[:2], *(wrap(fight, width)[:2] if fight else [])]
 
     def _fight(self, command: March) -> Line:

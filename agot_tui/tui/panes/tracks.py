@@ -39,9 +39,9 @@ def tracks_lines(
 def _head(*, roomy: bool) -> Line:
     if roomy:
         tracks = "".join(f"{WIDE_HEADS[track]:>6}" for track in TRACKS)
-        return line((f"  House     {tracks}  ★ Supply  Armies (allowed)       Castles Power", "dim"))
+        return line((f"  House     {tracks}  ★ Supply  Armies (at most)       Castles Power", "dim"))
     tracks = " ".join(HEADS[track] for track in TRACKS)
-    return line((f"  House     {tracks} ★ Su Armies     Cas Pow", "dim"))
+    return line((f"  House     {tracks} ★ Su Armies/max Cas Pow", "dim"))
 
 
 def _house_row(view: View, board: Board, letters: Mapping[House, str], house: HouseView, *, roomy: bool) -> Line:
