@@ -10,7 +10,7 @@ from typing import Any
 from agot_tui.boardgame.commands import March
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.odds import NoCombat, Odds, odds_now, odds_of_march
-from agot_tui.boardgame.terms import Terms
+from agot_tui.boardgame.odds_text import odds_in_lines
 from agot_tui.commands.inputs import BadInput, add_board_option, board_of, position_of
 from agot_tui.commands.printing import complain
 from agot_tui.commands.verdicts import seat_and_command
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(_as_json(odds), indent=2))
     else:
-        _print(odds)
+        print("\n".join(odds_in_lines(odds)))
     return 0
 
 
@@ -70,21 +70,3 @@ def _as_json(odds: Odds) -> dict[str, Any]:
     }
     pairs = [asdict(pair) for pair in odds.pairs]
     return {"attacker": odds.attacker, "defender": odds.defender, "terms": terms, "pairs": pairs}
-
-
-def _print(odds: Odds) -> None:
-    for role, house, terms in (
-        ("attacker", odds.attacker, odds.attacker_terms),
-        ("defender", odds.defender, odds.defender_terms),
-    ):
-        print(f"{role} {house}: {_terms(terms)}")
-    print(f"{odds.attacker} wins {odds.attacker_wins} of {len(odds.pairs)} pairs of cards")
-    for pair in odds.pairs:
-        score = f"{pair.attacker_strength}:{pair.defender_strength}"
-        lost = f"losses {pair.attacker_losses}:{pair.defender_losses}"
-        print(f"  {pair.attacker_card} / {pair.defender_card}: {score}, {pair.winner} wins, {lost}")
-
-
-def _terms(terms: Terms) -> str:
-    shown = ", ".join(f"{name} {value}" for name, value in terms._asdict().items() if value)
-    return f"{terms.total} before cards ({shown or 'nothing'})"

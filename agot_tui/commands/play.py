@@ -102,7 +102,8 @@ def is_dumb() -> bool:
 def _play_plainly(table: Table | None, options: argparse.Namespace) -> int:
     """The game, or first the question which one, as lines of text."""
     from agot_tui.plain.menu import PlainMenu
-    from agot_tui.plain.run import play, standard_streams, talk
+    from agot_tui.plain.run import play, talk
+    from agot_tui.plain.streams import standard_streams
     from agot_tui.settings import load
     from agot_tui.tui.unopened import Unopened
 
@@ -118,6 +119,7 @@ def _play_plainly(table: Table | None, options: argparse.Namespace) -> int:
                 raise Unopened(str(error)) from None
 
         menu = PlainMenu(new, notices=complaints)
+        menu.width = streams.width
         talk(menu, streams)
         table = menu.table
     if table is None:

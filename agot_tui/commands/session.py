@@ -45,7 +45,8 @@ def run(options: argparse.Namespace) -> int:
         complain(f"agot-tui session: {error}")
         return 2
     if plain and table is not None:
-        from agot_tui.plain.run import play, standard_streams
+        from agot_tui.plain.run import play
+        from agot_tui.plain.streams import standard_streams
 
         return play(table, "trust", standard_streams(dumb=is_dumb()))
     from agot_tui.tui.app import run as run_app

@@ -27,9 +27,12 @@ def run(options: argparse.Namespace) -> int:
 
     if options.plain or must_be_plain():
         from agot_tui.plain.lessons import PlainTutorial
-        from agot_tui.plain.run import standard_streams, talk
+        from agot_tui.plain.run import talk
+        from agot_tui.plain.streams import standard_streams
 
-        talk(PlainTutorial(), standard_streams(dumb=is_dumb()))
+        tutorial, streams = PlainTutorial(), standard_streams(dumb=is_dumb())
+        tutorial.width = streams.width
+        talk(tutorial, streams)
         return 0
     from agot_tui.tui.app import run as run_app
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
-from agot_tui.boardgame.commands import Command
-from agot_tui.boardgame.names import House
+from agot_tui.boardgame.commands import Command, March, Muster, MusterDone, PlaceOrders
+from agot_tui.boardgame.names import AreaId, House
 from agot_tui.tui.words import describe
 
 SHORT: Final = 12
@@ -23,15 +23,17 @@ MOST: Final = 5000
 """So many are looked at."""
 
 HOW: Final = {
-    "orders": "Type order AREA ORDER, several behind semicolons, then ready: order winterfell march; karhold raid",
-    "march": "Type march AREA -> AREA: UNITS; AREA: UNITS; token, or march AREA alone: nobody moves.",
-    "muster": "Type muster AREA: PIECES, as in muster winterfell: F K, or muster done.",
-    "casualties": "Type lose UNITS, as in lose F K.",
-    "reconcile": "Type lose AREA: UNITS; AREA: UNITS.",
-    "bid": "Type bid AMOUNT.",
-    "tie_order": "Type choose HOUSE HOUSE ..., best position first.",
+    "orders": "Type order AREA ORDER, several behind semicolons, then ready",
+    "march": "Type march AREA -> AREA: UNITS; AREA: UNITS; token, or march AREA alone: nobody moves",
+    "muster": "Type muster AREA: PIECES, or muster done",
+    "casualties": "Type lose UNITS",
+    "reconcile": "Type lose AREA: UNITS; AREA: UNITS",
+    "bid": "Type bid AMOUNT",
+    "tie_order": "Type choose HOUSE HOUSE ..., best position first",
 }
-"""How an answer is typed, where there are many."""
+"""How an answer is typed, where there are many; an example of the house that is asked follows."""
+PLAIN_ORDERS: Final = ("march", "raid", "support", "consolidate")
+"""Orders that an example lays, if they may be."""
 
 
 class Choosing:
@@ -54,8 +56,35 @@ class Choosing:
         if again:
             return
         if kind in HOW:
-            yield HOW[kind]
+            example = self._example()
+            yield f"{HOW[kind]}.{f' For example: {example}.' if example else ''}"
         yield f"There are {self._count()} options: options lists them, options WORDS those with these words."
+
+    def _example(self) -> str:
+        """Something that the seat may play now, as it is typed: orders for two of its areas, a march that goes."""
+        first = next(self.bus.options(self.seat), None)
+        match first:
+            case PlaceOrders():
+                return self._orders()
+            case March() | Muster() | MusterDone():
+                moving = (one for one in self.bus.options(self.seat, MOST) if _does_something(one))
+                return str(next(moving, first))
+            case _:
+                return str(first) if first is not None else ""
+
+    def _orders(self) -> str:
+        """Orders for the first two areas that may have one."""
+        free: dict[AreaId, list[str]] = {}
+        for command in self.bus.options(self.seat, MOST):
+            if isinstance(command, PlaceOrders):
+                for area, token in command.placements:
+                    free.setdefault(area, []).extend([token] if token else [])
+        laid: dict[AreaId, str] = {}
+        for area, tokens in free.items():
+            likely = [token for token in (*PLAIN_ORDERS, *tokens) if token in tokens and token not in laid.values()]
+            if likely and len(laid) < 2:
+                laid[area] = likely[0]
+        return "order " + "; ".join(f"{area} {token}" for area, token in laid.items()) if laid else ""
 
     def _count(self) -> str:
         count = sum(1 for _ in self.bus.options(self.seat, COUNTED + 1))
@@ -84,3 +113,8 @@ class Choosing:
 
     def _line(self, number: int, command: Command) -> str:
         return f"{number}. {describe(self.board, command)} [{command}]"
+
+
+def _does_something(command: Command) -> bool:
+    """Whether units march, or appear."""
+    return (isinstance(command, March) and bool(command.moves)) or isinstance(command, Muster)

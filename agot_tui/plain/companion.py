@@ -14,8 +14,9 @@ from agot_tui.boardgame.view import View
 from agot_tui.companion import Companion
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import Ruling
-from agot_tui.plain.game import PlainGame, number_in
+from agot_tui.plain.game import PlainGame, as_sentence, number_in
 from agot_tui.tui.people import People
+from agot_tui.tui.pins import NO_CURTAIN
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.position_draft import Draft
@@ -26,6 +27,7 @@ HELP: Final = (
     "house it is played for whoever is asked. ask COMMAND says whether it is allowed and why not, and plays nothing.",
     "edit sets the position up, or right: lines like winterfell: stark F K march+1, or threat 4 (examples lists them); "
     "undo takes a line back, faults lists what contradicts, done goes on from there, drop forgets it.",
+    "odds COMMAND works out the combat that a march leads to, for all pairs of cards; odds alone the one in progress.",
     "undo takes any step back, however far. export FILE writes the position. quit leaves; everything is kept.",
 )
 
@@ -44,7 +46,8 @@ class PlainCompanion(PlainGame):
             self.draft.put(dict(table.set_up))
         self._verbs |= {
             "ask": self._may_i, "edit": self._edit, "set": self._set, "faults": self._faults, "done": self._done,
-            "drop": self._drop, "examples": self._examples, "export": self._export,
+            "drop": self._drop, "examples": self._examples, "export": self._export, "pin": self._no_curtain,
+            "curtain": self._no_curtain,
         }  # fmt: skip
 
     @property
@@ -82,6 +85,23 @@ class PlainCompanion(PlainGame):
         else:
             self._say(*HELP)
             self._say("Also: view (AREA, tracks, houses, map, hand, combat), log, options, why, rule WORDS, seat.")
+
+    def _no_curtain(self, _: str) -> None:
+        self._say(f"{as_sentence(NO_CURTAIN)}.")
+
+    def _parsed(self, text: str) -> Command:
+        """A typed command of the house that it names, else of the seat that is asked; NotationError if it is none."""
+        seat, command = self.companion.seat_and_text(text)
+        if seat is not None and seat != self.seat:
+            raise NotationError(f"{self.board.houses[seat].name} is not the one who is asked now")
+        return super()._parsed(command)
+
+    def _odds(self, text: str) -> None:
+        """As in a game; while the position is set up there is nobody to march."""
+        if self.draft is None:
+            super()._odds(text)
+        else:
+            self._say("The position is being set up: done goes on from there, then odds.")
 
     def _may_i(self, text: str) -> None:
         """The ruling on a command, the numbers that it rests on, what could be said instead, and the rules."""

@@ -10,11 +10,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from agot_tui.board_bus import BoardBus
-from agot_tui.boardgame.commands import Command
+from agot_tui.boardgame.commands import Command, March
 from agot_tui.boardgame.events import BoardEvent
 from agot_tui.boardgame.lookup import lookup_of
-from agot_tui.boardgame.names import AreaId, House
+from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.boardgame.notation import parse_seat
+from agot_tui.boardgame.odds_text import ASSUMED, odds_in_lines
 from agot_tui.boardgame.view import View
 from agot_tui.bus import taken_by_itself
 from agot_tui.kernel.events import Event
@@ -25,7 +26,9 @@ from agot_tui.plain.manual import help_on
 from agot_tui.plain.rules import Rules
 from agot_tui.settings import Level
 from agot_tui.tables import Table
+from agot_tui.tui.odds_asked import NoOdds, odds_of
 from agot_tui.tui.people import People, Person, needs_curtain, next_seat
+from agot_tui.tui.pins import AskedPin, PinChange, Pins, PinTalk
 from agot_tui.tui.words import asked_of_all, describe, house_letters, kind_of
 
 CURTAIN: Final = "\f"
@@ -36,6 +39,11 @@ FIGHTS: Final = frozenset(
 """Kinds of decisions for which one has to know the combat."""
 LOGGED: Final = 20
 """Sentences that the log tells without a number."""
+
+
+def as_sentence(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def number_in(text: str) -> int | None:
@@ -58,6 +66,11 @@ class PlainGame:
         self.closed = False
         self.ended = False
         """The person at the keyboard wants no more."""
+        self.width: int | None = None
+        """Columns for rules and the manual, which have tables; ``None``: their lines stay whole."""
+        self.pins = Pins()
+        self._pin: PinTalk | None = None
+        """A PIN that is typed."""
         self.choosing: Choosing | None = None
         self._told: dict[str, int] = {}
         """By person: the number of the first command of which nothing was told yet."""
@@ -67,7 +80,7 @@ class PlainGame:
         self._verbs: dict[str, Callable[[str], None]] = {
             "help": self._help, "view": self._view, "log": self._log, "why": self._why, "rule": self._rule,
             "options": self._options, "more": self._more, "undo": self._undo, "seat": self._switch,
-            "curtain": self._curtain, "quit": self._quit,
+            "curtain": self._curtain, "pin": self._new_pin, "odds": self._odds, "quit": self._quit,
         }  # fmt: skip
 
     # In and out
@@ -82,6 +95,9 @@ class PlainGame:
 
     def feed(self, line: str) -> list[str]:
         """What is said to a line that was typed."""
+        if self._pin is not None:
+            self._type_pin(self._pin, line.rstrip("\r\n"))
+            return self._taken()
         line = line.strip()
         word, _, rest = line.partition(" ")
         verb = self._help if word == "?" else self._verbs.get(word.lower())
@@ -103,10 +119,16 @@ class PlainGame:
         return self._taken()
 
     def left_alone(self) -> list[str]:
-        """The curtain closes by itself, where there is anybody to hide from."""
-        if self.seat is not None and not self.closed and len(self.people.persons) > 1:
+        """The curtain closes by itself, where there is anybody to hide from; a PIN that was begun is given up."""
+        open_or_asked = not self.closed or self._pin is not None
+        if self.seat is not None and open_or_asked and (len(self.people.persons) > 1 or self.pins):
             self._close()
         return self._taken()
+
+    @property
+    def hides(self) -> bool:
+        """Whether the next line is a PIN, not to be seen."""
+        return self._pin is not None
 
     def _say(self, *lines: str) -> None:
         self._out += [line for line in lines if line]
@@ -121,6 +143,7 @@ class PlainGame:
     def recover(self) -> list[str]:
         """After a fault of ours: sits down anew at the same game, behind the curtain where there is one."""
         self.seat, self.closed, self.choosing, self._asked, self._out = None, False, None, None, []
+        self._pin = None
         self._sit_down()
         return self._taken()
 
@@ -145,7 +168,7 @@ class PlainGame:
 
     def _close(self) -> None:
         assert self.seat is not None
-        self.closed, self.choosing, self._asked = True, None, None
+        self.closed, self.choosing, self._asked, self._pin = True, None, None, None
         who, letter = self.people.of(self.seat).name, self.letters[self.seat]
         self._say(
             CURTAIN,
@@ -155,15 +178,46 @@ class PlainGame:
         )
 
     def _knock(self, line: str) -> None:
-        """A line at the closed curtain: opens it, if it names who is asked."""
+        """A line at the closed curtain: opens it, if it names who is asked; where there is a PIN, that is asked for."""
         assert self.seat is not None
         seat, person = self.seat, self.people.of(self.seat)
         names = {self.letters[seat], seat, self.board.houses[seat].name, person.name}
-        if line.casefold() in {name.casefold() for name in names}:
+        if line.casefold() not in {name.casefold() for name in names}:
+            self._say(f"The curtain is closed; {self.letters[seat]} opens it for {person.name}.")
+        elif self.pins.asked_of(person.name):
+            self._ask_for_pin(AskedPin(self.pins, person.name))
+        else:
+            self.closed = False
+            self._open()
+
+    # PINs
+
+    def _new_pin(self, _: str) -> None:
+        """A PIN is set, changed or dropped."""
+        if self._shut():
+            return
+        if self.person is None:
+            self._say("The game is over.")
+        else:
+            self._ask_for_pin(PinChange(self.pins, self.person.name))
+
+    def _ask_for_pin(self, talk: PinTalk) -> None:
+        self._pin = talk
+        self._say(f"{as_sentence(talk.prompt)}:")
+
+    def _type_pin(self, talk: PinTalk, text: str) -> None:
+        """A line that is a PIN, whatever else it could mean."""
+        said = talk.enter(text)
+        self._say(f"{as_sentence(said.sentence)}." if said.sentence else "")
+        if not said.finished:
+            self._ask_for_pin(talk)
+            return
+        self._pin = None
+        if said.opens:
             self.closed = False
             self._open()
         else:
-            self._say(f"The curtain is closed; {self.letters[seat]} opens it for {person.name}.")
+            self._shut()
 
     def _open(self) -> None:
         """What happened since the person last read, and what is asked."""
@@ -263,6 +317,10 @@ class PlainGame:
         named = head in (seat.casefold(), self.board.houses[seat].name.casefold())
         if not named or not command or seat not in self.people.seats:
             return False
+        person = self.people.of(seat).name
+        if self.pins.asked_of(person) and seat not in self._seats():
+            self._say(f"{person} has a PIN: what {self.board.houses[seat].name} does is typed behind the open curtain.")
+            return True
         open_to_all = len(self.people.persons) == 1 or self.level == "trust"
         if open_to_all or seat in self._seats() or self.bus.rule_on(seat, command):
             self._play(seat, command)
@@ -279,7 +337,7 @@ class PlainGame:
         return self.closed
 
     def _help(self, topic: str) -> None:
-        self._tell(help_on(topic))
+        self._tell(help_on(topic, self.width))
 
     def _view(self, what: str) -> None:
         if self._shut():
@@ -322,7 +380,45 @@ class PlainGame:
             self._tell(self.rules.told(ruling.rules))
 
     def _rule(self, question: str) -> None:
-        self._tell(self.rules.looked_up(question))
+        self._tell(self.rules.looked_up(question, self.width))
+
+    def _odds(self, text: str) -> None:
+        """The odds of the combat at hand, or of a march: a command, or the number of an option."""
+        if self._shut():
+            return
+        try:
+            odds = odds_of(self.bus.outlook(self._seats()), self.seat, self.view, self._march_of(text))
+        except (NoOdds, NotationError) as error:
+            self._say(f"{as_sentence(str(error))}.")
+        else:
+            self._tell(odds_in_lines(odds, self._name))
+            self._say(f"{as_sentence(ASSUMED)}.")
+
+    def _name(self, word: House | CardId) -> str:
+        """A house or a card by its name."""
+        return (
+            self.board.houses[House(word)].name
+            if word in self.board.houses
+            else self.board.house_cards[CardId(word)].name
+        )
+
+    def _march_of(self, text: str) -> March | None:
+        """The march that is asked about; ``None``: the combat at hand."""
+        if not text or self.seat is None:
+            return None
+        number = number_in(text)
+        if number is not None:
+            command = self.choosing.number(number) if self.choosing is not None else None
+        else:
+            command = self._parsed(text)
+        if not isinstance(command, March):
+            raise NoOdds(f"{text} is no march")
+        return command
+
+    def _parsed(self, text: str) -> Command:
+        """A typed command of the seat; NotationError if it is none."""
+        command: Command = self.bus.parse(self.seat or House(""), text)
+        return command
 
     def _options(self, words: str) -> None:
         if not self._shut() and self.choosing is not None:

@@ -102,7 +102,14 @@ class PlainTutorial:
         self.lessons = load_lessons()
         self.ended = False
         self.lesson: PlainLesson | None = None
+        self.width: int | None = None
+        """Columns for rules and the manual; ``None``: their lines stay whole."""
         self._next = 0
+
+    @property
+    def hides(self) -> bool:
+        """Whether the next line is a PIN, not to be seen."""
+        return self.lesson is not None and self.lesson.hides
 
     def begin(self) -> list[str]:
         """The list."""
@@ -138,4 +145,5 @@ class PlainTutorial:
             return list(self._list())
         self._next, number = asked, asked - 1
         self.lesson = PlainLesson(self.lessons[number])
+        self.lesson.width = self.width
         return self.lesson.begin()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Final
 
 from agot_tui.plain.game import number_in
 from agot_tui.plain.rules import Rules
@@ -18,9 +19,13 @@ NewTable = Callable[[int | None, str], Table]
 class PlainMenu:
     """Answers lines until a game has been chosen."""
 
+    hides: Final = False
+
     def __init__(self, new: NewTable, folder: Path | None = None, notices: Iterable[str] = ()) -> None:
         self.new, self.folder, self.notices = new, folder, tuple(notices)
         self.ended = False
+        self.width: int | None = None
+        """Columns for rules, which have tables; ``None``: their lines stay whole."""
         self.table: Table | None = None
         """The game that was chosen."""
         self._found: list[Found] = []
@@ -83,7 +88,7 @@ class PlainMenu:
             case "open":
                 return self._open(rest)
             case "rule":
-                return list(self._rules.looked_up(rest))
+                return list(self._rules.looked_up(rest, self.width))
             case "help":
                 return self.begin()
             case "quit":

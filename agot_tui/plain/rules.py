@@ -11,7 +11,8 @@ from agot_tui.tables import Table
 if TYPE_CHECKING:
     from agot_tui.rulebook import Rulebook
 
-WIDTH: Final = 100
+WHOLE: Final = 10_000
+"""Columns of a page whose lines are not broken."""
 OTHERS: Final = 6
 
 
@@ -37,8 +38,11 @@ class Rules:
             if entry is not None:
                 yield f"{entry.key}, {entry.title}: {' '.join(entry.text)}"
 
-    def looked_up(self, question: str) -> Iterator[str]:
-        """The rule of that number, or what was probably meant by the words, with what else it could be."""
+    def looked_up(self, question: str, width: int | None = None) -> Iterator[str]:
+        """The rule of that number, or what was probably meant by the words, with what else it could be.
+
+        ``width``: columns of a terminal; without it paragraphs are one line each.
+        """
         if not question:
             yield "Type rule and a number, as in rule R14.5, or words, as in rule port retreat."
             return
@@ -48,7 +52,7 @@ class Rules:
         if not key:
             yield f"Nothing was found for {question}."
             return
-        yield from (line.text for line in self.book.page(key, WIDTH).lines if line.text)
+        yield from (line.text for line in self.book.page(key, width or WHOLE).lines if line.text)
         others = [f"{hit.entry.label} {hit.entry.title}" for hit in hits[1:]]
         if others:
             yield f"Others: {'; '.join(others)}."

@@ -1,4 +1,4 @@
-"""PINs of the persons at a keyboard: kept hashed, in memory only, and never in a record.
+"""PINs of the persons at a keyboard: kept hashed, in memory only, and never in a record; how they are asked for.
 
 They keep a neighbour from opening the curtain. Whoever can read the record file can read the game.
 """
@@ -8,9 +8,11 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 ROUNDS: Final = 100_000
+NO_CURTAIN: Final = "at a table nothing is hidden from whoever enters it: there is no curtain"
+"""Beside a table."""
 
 
 class Pins:
@@ -48,6 +50,67 @@ class Pins:
     def wrong_tries(self, person: str) -> int:
         """How often a wrong PIN was tried since this was last told."""
         return self._wrong.pop(_key(person), 0)
+
+
+class Said(NamedTuple):
+    """What is said to a PIN that was typed."""
+
+    sentence: str
+    """Empty: nothing."""
+    good: bool = False
+    finished: bool = True
+    """No further line is wanted."""
+    opens: bool = False
+    """The curtain opens."""
+
+
+class AskedPin:
+    """The PIN of the person whose turn it is, at the closed curtain."""
+
+    prompt: Final = "PIN"
+
+    def __init__(self, pins: Pins, person: str) -> None:
+        self._pins, self.person = pins, person
+
+    def enter(self, text: str) -> Said:
+        """The right one opens, and tells of wrong ones; an empty line leaves the curtain as it is."""
+        if not text:
+            return Said("")
+        if not self._pins.opens(self.person, text):
+            return Said(f"this is not the PIN of {self.person}", finished=False)
+        wrong = self._pins.wrong_tries(self.person)
+        times = f"{wrong} {'time' if wrong == 1 else 'times'}"
+        return Said(f"a wrong PIN was tried here {times}" if wrong else "", opens=True)
+
+
+class PinChange:
+    """A new PIN, typed twice; an empty line drops the old one."""
+
+    def __init__(self, pins: Pins, person: str) -> None:
+        self._pins, self.person = pins, person
+        self._first = ""
+
+    @property
+    def prompt(self) -> str:
+        """What is wanted."""
+        return "the same once more" if self._first else "new PIN (empty: none)"
+
+    def enter(self, text: str) -> Said:
+        """Keeps the PIN once it was typed twice alike."""
+        if self._first:
+            if text != self._first:
+                return Said("those were two different PINs; none was set")
+            self._pins.set(self.person, text)
+            return Said(f"from now on the curtain asks {self.person} for this PIN", good=True)
+        if text:
+            self._first = text
+            return Said("", finished=False)
+        had = self._pins.asked_of(self.person)
+        self._pins.drop(self.person)
+        return Said("the curtain opens without a PIN again" if had else "no PIN was set", good=True)
+
+
+PinTalk: TypeAlias = AskedPin | PinChange
 
 
 def _key(person: str) -> str:

@@ -7,34 +7,21 @@ from dataclasses import replace
 from typing import Final
 
 from agot_tui.boardgame.commands import March, Move
-from agot_tui.boardgame.odds import NoCombat, Odds
+from agot_tui.boardgame.odds import Odds
 from agot_tui.tui.forms.march import MarchForm
+from agot_tui.tui.odds_asked import NoOdds, odds_of
 from agot_tui.tui.session import Beginning, Session
 
 YOU: Final = "you"
 """Who plays all houses where nothing counts."""
 
 
-class NoOdds(ValueError):
-    """There is no combat to look at; the text says what to do."""
-
-
 def odds_asked(session: Session) -> Odds:
     """The odds of the combat in progress, or of the march that is picked or lies under the cursor."""
-    seat, view, form = session.seat, session.view, session.form
-    if seat is None or view is None:
-        raise NoOdds("nobody is asked anything")
-    if view.combat is not None:
-        if view.combat.revealed:
-            raise NoOdds("the cards are up: the table shows how it stands")
-        return session.outlook.odds(seat)
-    march = march_meant(session) if isinstance(form, MarchForm) else None
-    if march is None:
+    march = march_meant(session) if isinstance(session.form, MarchForm) else None
+    if march is None and session.view is not None and session.view.combat is None:
         raise NoOdds("no combat is at hand. In the march step: choose an order, then a destination that is an attack.")
-    try:
-        return session.outlook.odds(seat, march)
-    except NoCombat as error:
-        raise NoOdds(f"no combat follows from {march}: {error}") from None
+    return odds_of(session.outlook, session.seat, session.view, march)
 
 
 def march_meant(session: Session) -> March | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -56,6 +57,25 @@ def test_cards_questions_and_steps_back(talk: PlainCompanion) -> None:
     assert "Baratheon, Mustering" in out
     assert "Stark, March" in said(talk, "undo")
     assert said(talk, "undo", "undo").endswith("Not taken back: nothing has been played.")
+
+
+def test_odds_are_the_same_as_those_of_the_odds_command(
+    talk: PlainCompanion, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "being set up" in said(talk, "odds")
+    said(talk, "winterfell: stark F F march", "karhold: lannister F", "phase march", "turn stark", "done")
+    march = "march winterfell -> karhold: F F"
+    told = said(talk, f"odds {march}")
+    assert said(talk, f"odds stark: {march}") == told
+    assert "Lannister is not the one who is asked now." in said(talk, f"odds lannister: {march}")
+    assert talk.bus.moments == 1
+    said(talk, f"export {tmp_path}/p.toml")
+    assert main(["odds", f"{tmp_path}/p.toml", march]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    names = {one.id: one.name for one in (*talk.board.houses.values(), *talk.board.house_cards.values())}
+    words = re.compile(r"\b(" + "|".join(sorted(names, key=len, reverse=True)) + r")\b")
+    assert [words.sub(lambda match: names[match[0]], line) for line in printed] == told.splitlines()[:-1]
+    assert len(printed) > 40
 
 
 def test_tides_cards_are_named_by_what_stands_on_them(tmp_path: Path) -> None:

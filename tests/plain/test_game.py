@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from agot_tui.plain.choosing import Choosing
 from agot_tui.plain.game import CURTAIN, PlainGame
-from agot_tui.plain.run import Streams, talk
+from agot_tui.plain.run import talk
+from agot_tui.plain.streams import Streams
 from agot_tui.settings import Level
 from agot_tui.tables import begin, new_header, resume
 from agot_tui.tui import records
+from tests.plain.test_secrets import some_command
 from tests.screens.scenes import ONE_PERSON, RIVERRUN, SCENES, Scene, war
 
 
@@ -35,6 +40,10 @@ def said(plain: PlainGame, *lines: str) -> str:
     return "\n".join(out)
 
 
+ORDERS_OF = {
+    "baratheon": "order dragonstone march; kingswood support; shipbreaker_bay raid",
+    "lannister": "order lannisport march; golden_sound raid; port_lannisport support; stoney_sept consolidate",
+}
 ORDERS = "order dragonstone march; kingswood support; shipbreaker_bay raid"
 
 
@@ -72,6 +81,38 @@ def test_an_order_is_typed_or_taken_by_its_number_and_asked_again_in_fewer_words
     number = next(line.partition(".")[0] for line in listed.splitlines() if line.endswith("[order dragonstone march]"))
     assert f"{number} is order dragonstone march." in said(plain, number)
     assert "There are" in said(plain, "")
+
+
+@pytest.mark.parametrize("house", ["baratheon", "lannister", "stark"])
+def test_the_example_is_one_of_the_house_that_is_asked_and_may_be_played(house: str) -> None:
+    plain = game("trust")
+    while plain.seat != house:
+        assert plain.bus.send(plain.seat, ORDERS_OF[plain.seat])  # type: ignore[index, arg-type]
+        said(plain, f"{plain.seat}: ready")
+    (line,) = [line for line in said(plain, "").splitlines() if line.startswith("Type order")]
+    example = line.partition("For example: ")[2].rstrip(".")
+    assert example.count(";") == 1
+    assert plain.bus.rule_on(plain.seat, example)  # type: ignore[arg-type]
+
+
+def test_every_example_of_a_random_game_may_be_played() -> None:
+    table, rng, seen = begin(new_header(5, seed=4)), Random(4), set[str]()
+    while table.bus.waiting and table.bus.moments < 900:
+        seat = table.bus.waiting[0]
+        kind = table.bus.decision(seat).kind  # type: ignore[union-attr]
+        first = next(iter(Choosing(table.bus, table.board, seat).asked(kind)))
+        example = re.search(r"For example: (.*)\.$", first)
+        if example is not None:
+            seen.add(kind)
+            assert table.bus.rule_on(seat, example[1]), (kind, first)
+        table.bus.send(seat, some_command(table.bus, seat, rng))
+    assert seen >= {"orders", "march", "muster"}
+
+
+def test_supply_is_told_so_that_nobody_has_to_guess_which_number_is_which() -> None:
+    told = said(alone(Scene(war(phase="march", turn="stark"))), "view houses")
+    assert "Stark (Ann): castles 3; armies of 2, 2 and 2; supply 4 allows 3, 3, 2, 2; power 7" in told
+    assert "; an army of 2; supply 2 allows 3, 2, 2; " in told
 
 
 def test_a_refusal_names_the_rule_and_why_explains_it() -> None:
@@ -274,3 +315,28 @@ def test_left_alone_the_curtain_closes_for_many_and_stays_open_for_one() -> None
     one = alone(SCENES["planning"])
     assert one.left_alone() == []
     assert not one.closed
+
+
+# Odds
+
+
+def test_odds_are_those_of_a_march_that_is_named_or_numbered_or_of_the_combat_at_hand() -> None:
+    plain = alone(Scene(war(phase="march", turn="lannister")))
+    told = said(plain, f"odds {RIVERRUN[0].removeprefix('lannister ')}")
+    assert told.startswith("attacker Lannister: 9 before cards (units 8, order 1)\ndefender Greyjoy: ")
+    assert re.search(r"\nLannister wins \d+ of (\d+) pairs of cards\n", told)
+    assert told.endswith("Own Support used, none of others; no Blade, no Tides, no ability worded 'may'.")
+    assert said(plain, "odds") == "No combat is at hand. In the march step: name a march that is an attack."
+    assert "R14" in said(plain, "odds march riverrun -> winterfell: F")
+    assert said(plain, "odds raid riverrun") == "Raid riverrun is no march."
+    assert "begins no command" in said(plain, "odds hello")
+    assert said(plain, "odds 99999") == "99999 is no march."
+    number = next(line for line in said(plain, "options riverrun seagard").splitlines() if "[march" in line)
+    assert "before cards" in said(plain, f"odds {number.partition('.')[0]}")
+    assert plain.bus.moments == 0
+    fighting = alone(Scene(war(phase="march", turn="lannister"), play=RIVERRUN))
+    assert said(fighting, "odds").startswith("attacker Lannister: 9 before cards")
+
+
+def test_odds_are_told_to_nobody_at_a_closed_curtain() -> None:
+    assert said(game(), "odds") == "The curtain is closed; B opens it."

@@ -13,11 +13,12 @@ from agot_tui.settings import QuestionSettings, Settings, read
 from agot_tui.tables import Table, begin, new_header
 from agot_tui.tui.forms.pause import PauseForm
 from agot_tui.tui.lines import text_of
+from agot_tui.tui.odds_asked import NoOdds
 from agot_tui.tui.overlays import Sight, overlay_line, overlay_of
 from agot_tui.tui.panes.odds import short_names
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.session import Session
-from agot_tui.tui.thinking import NoOdds, odds_asked, scratch_session
+from agot_tui.tui.thinking import odds_asked, scratch_session
 from tests.screens.fingers import press
 from tests.screens.looking import SIZES, drawn, on_screen
 from tests.screens.scenes import ONE_PERSON, SCENES, SEAGARD, Scene, war

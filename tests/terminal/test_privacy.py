@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from agot_tui.boardfiles.loader import default_board
-from agot_tui.plain.run import WIPE
+from agot_tui.plain.streams import WIPE
 from agot_tui.tables import look_at
 from tests.terminal.pty_app import TerminalApp
 

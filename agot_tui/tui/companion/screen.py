@@ -11,6 +11,7 @@ from agot_tui.tui.companion.lines import AskLine, CardLine, PositionLine, Values
 from agot_tui.tui.companion.session import CompanionSession
 from agot_tui.tui.lines import Line, heading, joined, line, wrap
 from agot_tui.tui.panes.inspector import inspector_lines
+from agot_tui.tui.pins import NO_CURTAIN
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.session import DEFAULT_QUESTIONS
 
@@ -47,7 +48,7 @@ class CompanionScreen(GameScreen):
     def do(self, action: str, key: str) -> bool:
         """What changed of the position is drawn everywhere."""
         if action in ("pin", "curtain"):
-            self.session.say("at a table nothing is hidden from whoever enters it: there is no curtain")
+            self.session.say(NO_CURTAIN)
             return True
         drawn = super().do(action, key)
         if self.drafting and action not in ("left", "right", "up", "down", "next", "previous", "jump"):

@@ -140,10 +140,12 @@ PLAIN_VERBS: Final[Mapping[str, str]] = {
     "view [WHAT]": "tell what is on the board; WHAT is tracks, houses, map, hand, combat, or an area",
     "log [N]": "tell the last 20, or N, sentences of what has happened",
     "why [COMMAND]": "say whether a command is allowed, and by which rule; alone: the rules of what is asked",
+    "odds [COMMAND]": "tell who would win the combat that a march leads to, or the one at hand, for all pairs of cards",
     "rule WORDS": "read a rule by its number, or look one up",
     "undo": "take the last command back, if it was yours and revealed nothing",
     "seat": "go to another house of yours that is asked",
     "curtain": "close the curtain",
+    "pin": "set a PIN that opens the curtain for you alone, change it, drop it",
     "help [TOPIC]": "this list, or a topic of the manual; ? too",
     "quit": "leave; everything is kept",
 }

@@ -12,6 +12,7 @@ from typing import Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.odds import Odds, PairOdds
+from agot_tui.boardgame.odds_text import ASSUMED
 from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.view import View
 from agot_tui.tui.keys import key_for
@@ -121,9 +122,7 @@ def _notes(odds: Odds, view: View, board: Board, table: _Table, *, both: bool) -
             notes.append(line((f"{_name(board, holder)}'s Blade could turn {near} of them.", "key")))
     if not both:
         notes.append(line((key_for("odds"), "key"), (" losses, then closes", "dim")))
-    notes.append(
-        line(("own Support used, none of others; no Blade, no Tides, no ability worded 'may'", "dim")),
-    )
+    notes.append(line((ASSUMED, "dim")))
     return notes
 
 

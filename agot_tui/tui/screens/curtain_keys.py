@@ -15,9 +15,9 @@ from agot_tui.tables import Table
 from agot_tui.tui.clicks import text_at
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.people import knows_more
-from agot_tui.tui.pins import Pins
+from agot_tui.tui.pins import AskedPin, PinChange, Pins
 from agot_tui.tui.screens.mouse_keys import MouseKeys
-from agot_tui.tui.screens.pin_lines import NewPin, OpeningPin
+from agot_tui.tui.screens.pin_lines import PinLine
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class CurtainKeys(MouseKeys):
         """A PIN is set, changed or dropped."""
         person = self.session.person
         if person is not None and not self.session.over:
-            self.line = NewPin(self.session, self.pins, person.name)
+            self.line = PinLine(self.session, PinChange(self.pins, person.name))
 
     def text_clicked(self, name: str, x: int, y: int) -> None:
         """At the curtain the letter that opens it can be clicked."""
@@ -133,7 +133,7 @@ class CurtainKeys(MouseKeys):
         if not session.opens_with(key):
             session.say(f"{session.letters[session.seat]} opens it for {person.name}")
         elif self.pins.asked_of(person.name):
-            self.line = OpeningPin(session, self.pins, person.name)
+            self.line = PinLine(session, AskedPin(self.pins, person.name))
         else:
             session.open()
 

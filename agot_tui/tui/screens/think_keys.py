@@ -126,7 +126,8 @@ class ThinkKeys(CurtainKeys):
     def put_odds_away(self) -> None:
         """Odds of a combat that is over give their room back to hand and log, which tell how it ended."""
         if self.tab == ODDS and not self.session.closed:
-            from agot_tui.tui.thinking import NoOdds, odds_asked
+            from agot_tui.tui.odds_asked import NoOdds
+            from agot_tui.tui.thinking import odds_asked
 
             try:
                 odds_asked(self.session)
@@ -137,8 +138,9 @@ class ThinkKeys(CurtainKeys):
         """Odds, if they are asked for."""
         if self.tab != ODDS:
             return super().aside_lines(view, width, height)
+        from agot_tui.tui.odds_asked import NoOdds
         from agot_tui.tui.panes.odds import odds_lines
-        from agot_tui.tui.thinking import NoOdds, odds_asked
+        from agot_tui.tui.thinking import odds_asked
 
         session = self.session
         try:
