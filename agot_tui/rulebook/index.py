@@ -15,13 +15,15 @@ from math import log
 
 from agot_tui.rulebook.entries import Entry, Key, Kind
 from agot_tui.rulebook.fuzzy import Speller
-from agot_tui.rulebook.words import asked_for, split, stem, stop_words
+from agot_tui.rulebook.words import asked_for, content, split, stem, stems, stop_words
 
 TITLE, WORDS, ABOVE, TEXT, CELLS = 6.0, 3.5, 1.6, 1.0, 0.5
 SATURATION = 2.5
 """Weight at which a word says half of what it can say about an entry."""
 RAREST_ASKING = 2.5
 """Ways of asking (`?who`) say no more than this, however few entries answer them."""
+LONG = 4
+"""Words from which a question belongs to its rule: shorter ones could be part of many."""
 CONCEPT = "#"
 
 Phrase = tuple[str, ...]
@@ -37,6 +39,8 @@ class Index:
         self.glued = {"".join(words): words for words, _ in names}
         self.places: dict[Key, int] = {entry.key: place for place, entry in enumerate(entries)}
         self.title_stems: list[frozenset[str]] = []
+        self.questions: list[tuple[frozenset[str], ...]] = []
+        """What of each question matters that is known to be put to a rule, if it is a long one."""
         self._known: set[str] = set()
         self._postings: dict[str, dict[int, float]] = defaultdict(dict)
         extra = _words_of_terms(entries)
@@ -80,10 +84,8 @@ class Index:
     def _add(self, place: int, entry: Entry, extra: str) -> None:
         weights: dict[str, float] = defaultdict(float)
         self._count(entry.title, TITLE, weights)
-        title = split(entry.title)
-        self.title_stems.append(
-            frozenset(stem(word) for word in title if word not in stop_words()) or frozenset(map(stem, title))
-        )
+        self.title_stems.append(content(entry.title) or frozenset(stems(entry.title)))
+        self.questions.append(tuple(_questions(entry)))
         self._count(" . ".join((*entry.words, extra)), WORDS, weights)
         for asking in asked_for(" . ".join((entry.title, *entry.words, extra))):
             weights[asking] += WORDS
@@ -152,6 +154,14 @@ class Index:
                 rarity = min(rarity, RAREST_ASKING)
             for place in holders:
                 holders[place] *= rarity
+
+
+def _questions(entry: Entry) -> Iterator[frozenset[str]]:
+    """The long ones of the questions that are kept as words of a rule."""
+    for question in ",".join(entry.words).split(",") if entry.is_rule else ():
+        found = content(question)
+        if len(found) >= LONG:
+            yield found
 
 
 def _names(entries: Iterable[Entry]) -> Iterator[tuple[list[str], str]]:

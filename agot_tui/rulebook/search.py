@@ -16,7 +16,18 @@ from agot_tui.rulebook import ids
 from agot_tui.rulebook.entries import CARDS, Entry, Game, Kind
 from agot_tui.rulebook.fuzzy import distance, tolerance
 from agot_tui.rulebook.index import Index
-from agot_tui.rulebook.words import APOSTROPHES, MINUS, alike, asked_for, fold, split, stem, stop_words
+from agot_tui.rulebook.words import (
+    APOSTROPHES,
+    MINUS,
+    alike,
+    asked_for,
+    content,
+    fold,
+    split,
+    stem,
+    stop_words,
+    weak_words,
+)
 
 _WORD = re.compile(rf"[^\W\d_]+(?:[{APOSTROPHES}][^\W\d_]+)*|[+{MINUS}-]?\d+")
 _SENTENCE_END = re.compile(r"(?<=[.?!]) +")
@@ -24,9 +35,13 @@ LONGEST = 200
 """Characters of a question that are read."""
 
 # The weights were found by trying, on the questions of the tests and on others that were put aside.
-LIKE, BEGINNING, MISTYPED, PART_OF_PHRASE, ASKING = 0.7, 0.75, (1.0, 0.8, 0.6), 0.5, 0.7
-"""How well a wish is fulfilled by a like word, a longer word, a word with that many other letters; and what words count
-that are part of a phrase, and the way of asking."""
+LIKE, FAR, BEGINNING, MISTYPED, PART_OF_PHRASE, ASKING = 0.7, 0.4, 0.75, (1.0, 0.8, 0.6), 0.5, 0.7
+"""How well a wish is fulfilled by a like word, a less like one, a longer word, a word with that many other letters; and
+what words count that are part of a phrase, and the way of asking."""
+WEAK = 0.3
+"""What words count that say little by themselves, and turn the question: "both", "no", "only"."""
+ASKED_SO = 1.4
+"""The factor for a rule that is known to be asked just this."""
 OPEN = 1.5
 """How hard it weighs against an entry that words of the question are not in it."""
 PRIOR = {Kind.TERM: 0.62, Kind.TIDES_CARD: 0.65, Kind.WESTEROS_CARD: 0.93}
@@ -124,10 +139,13 @@ class Search:
         """The scores with what title, kind and game add or take."""
         entries = self.index.entries
         scores = self._scores(wishes)
-        best = self._best(question, wishes)
+        asked = content(question)
+        best = self._best(asked, wishes)
         for place in scores:
             entry = entries[place]
             factor = PRIOR.get(entry.kind, 1.0) * best(place)
+            if any(known <= asked for known in self.index.questions[place]):
+                factor *= ASKED_SO
             factor *= PREFERRED if entry.game is prefer else OTHERS.get(entry.game, 1.0)
             if entry.aside:
                 factor *= ASIDE
@@ -173,7 +191,9 @@ class Search:
             found.append(wish)
             covered.update(range(start, end))
         for place, word in enumerate(words):
-            if word not in stop_words() or place in covered:
+            if word in weak_words() and place not in covered:
+                found.append(Wish(self._wish(word, unfinished=False).alternatives, WEAK))
+            elif word not in stop_words() or place in covered:
                 wish = self._wish(word, typing and place == len(words) - 1)
                 found.append(Wish(wish.alternatives, PART_OF_PHRASE) if place in covered else wish)
         found += (Wish(((asking, 1.0),), ASKING) for asking in asked_for(question))
@@ -201,6 +221,8 @@ class Search:
         known = index.knows(word)
         for other in alike(word):
             found.setdefault(other, LIKE)
+        for other in alike(word, "far"):
+            found.setdefault(other, FAR)
         if unfinished and len(word) > 1:
             for longer in index.beginning(word):
                 share = len(word) / len(longer)
@@ -239,8 +261,7 @@ class Search:
                 met[place] = met.get(place, 0.0) + wish.weight
         return {place: score * (met[place] / whole) ** OPEN for place, score in scores.items()}
 
-    def _best(self, question: str, wishes: Sequence[Wish]) -> _TitleBonus:
-        asked = frozenset(stem(word) for word in split(question) if word not in stop_words())
+    def _best(self, asked: frozenset[str], wishes: Sequence[Wish]) -> _TitleBonus:
         near = frozenset(word for wish in wishes for word, how in wish.alternatives if how >= BEGINNING)
         return _TitleBonus(self.index.title_stems, asked or near, near, self.index.common_stems)
 

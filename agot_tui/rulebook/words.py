@@ -10,6 +10,11 @@ from typing import Any
 from agot_tui.rulebook.rules_data import read_toml
 
 ASKING = {
+    "how many times": "?often",
+    "how often": "?often",
+    "several times": "?often",
+    "any number of times": "?often",
+    "twice": "?often",
     "how many": "?many",
     "how much": "?much",
     "how big": "?much",
@@ -79,6 +84,22 @@ def stop_words() -> frozenset[str]:
 
 
 @cache
+def weak_words() -> frozenset[str]:
+    """Words that say little by themselves, but turn a question."""
+    return frozenset(str(synonyms().get("weak", "")).split())
+
+
+@cache
+def _unsaid() -> frozenset[str]:
+    return stop_words() - weak_words()
+
+
+def content(text: str) -> frozenset[str]:
+    """Stems of the words that say something, or turn what is said."""
+    return frozenset(stem(word) for word in split(text) if word not in _unsaid())
+
+
+@cache
 def _same() -> dict[str, str]:
     return dict(synonyms().get("same", {}))
 
@@ -122,8 +143,8 @@ def stems(text: str) -> list[str]:
 
 
 @cache
-def alike(word: str) -> tuple[str, ...]:
-    """Stems of other words that a searcher who says `word` may mean."""
-    like: dict[str, list[str]] = synonyms().get("like", {})
+def alike(word: str, how: str = "like") -> tuple[str, ...]:
+    """Stems of other words that a searcher who says `word` may mean (`like`), or may have in mind with it (`far`)."""
+    like: dict[str, list[str]] = synonyms().get(how, {})
     found = like.get(word, [])
     return tuple(dict.fromkeys(one for phrase in found for one in stems(phrase) if one != stem(word)))

@@ -15,8 +15,9 @@ from agot_tui.library import whole_rulebook
 from agot_tui.rulebook import Entry, Game, Kind
 from agot_tui.rulebook.entries import PLACES
 from agot_tui.rulebook.fuzzy import Speller, distance
+from agot_tui.rulebook.index import LONG
 from agot_tui.rulebook.search import excerpt, marks
-from agot_tui.rulebook.words import split, stem, stems
+from agot_tui.rulebook.words import content, split, stem, stems
 
 QUESTIONS = [
     (question, [wanted] if isinstance(wanted, str) else wanted)
@@ -31,6 +32,33 @@ NAMED = [entry for entry in BOOK.entries if not entry.is_rule and entry.kind is 
 @pytest.mark.parametrize(("question", "wanted"), QUESTIONS, ids=[question for question, _ in QUESTIONS])
 def test_the_first_hit_answers_the_question(question: str, wanted: list[str]) -> None:
     assert BOOK.search(question)[0].entry.key in wanted
+
+
+@pytest.mark.parametrize(
+    ("question", "wanted"),
+    [
+        ("can supporting units be killed", {"R16.2.7", "R16.9.6"}),
+        ("can I muster in an area where I have no units", {"R8.2"}),
+        ("can a unit move two areas in one march", {"R14.2", "R14.3"}),
+        ("do both players reveal cards at the same time", {"R16.5.1"}),
+        ("do units in a port need an order", {"R18.3", "R11.1"}),
+    ],
+)
+def test_one_of_the_first_three_hits_answers_the_question(question: str, wanted: set[str]) -> None:
+    assert wanted & {hit.entry.key for hit in BOOK.search(question, limit=3)}
+
+
+def test_a_word_that_says_little_can_turn_a_question() -> None:
+    assert BOOK.search("when is a side supported")[0].entry.key == "R16.2.8"
+    assert BOOK.search("support both sides")[0].entry.key == "R16.2.2"
+
+
+def test_who_asks_just_what_a_rule_is_known_to_be_asked_finds_it_first_or_second() -> None:
+    known = [(entry, question) for entry in RULES for question in ",".join(entry.words).split(",")]
+    long = [(entry.key, question) for entry, question in known if len(content(question)) >= LONG]
+    assert len(long) > 200
+    for key, question in long:
+        assert key in [hit.entry.key for hit in BOOK.search(question, limit=2)]
 
 
 def test_every_expected_answer_exists() -> None:
