@@ -157,6 +157,26 @@ def test_lines_that_are_no_text_are_no_fault() -> None:
     assert b"Traceback" not in done.stderr
 
 
+def test_beside_a_table_odds_are_told_and_in_a_pipe_every_line_stays_whole(tmp_path: Path) -> None:
+    position = tmp_path / "north.toml"
+    position.write_text(
+        'players = 3\nphase = "march"\nturn = "stark"\n'
+        '[areas]\nwinterfell = "stark F F K march+1"\nkarhold = "lannister F"\n'
+    )
+    march = "march winterfell -> karhold: F F K"
+    done = run("session", "--plain", str(position), lines=f"done\nodds {march}\nhelp plain\nquit\n", COLUMNS="40")
+    assert done.returncode == 0
+    assert "attacker Stark: 5 before cards (units 4, order 1)\ndefender Lannister: 1 before cards" in done.stdout
+    assert len(re.findall(r"^  .* / .*: \d+:\d+, \w+ wins, losses \d+:\d+$", done.stdout, re.MULTILINE)) == 49
+    told = [
+        line
+        for line in done.stdout.splitlines()
+        if line.startswith(("Written into a pipe", "On a terminal lines break"))
+    ]
+    assert told
+    assert all(len(line) > 150 for line in told)
+
+
 def test_signs_that_the_output_lacks_are_written_plainly() -> None:
     done = run(
         "play", "--plain", "--players", "3", "--seed", "1", lines="B\noptions march\nquit\n", PYTHONIOENCODING="ascii"
