@@ -44,6 +44,14 @@ Binding: TypeAlias = tuple[str, str]
 """A moment and an action."""
 
 
+class _Moment(NamedTuple):
+    """What a table says of some moments that hold together."""
+
+    rows: tuple[Key, ...]
+    actions: Mapping[str, str]
+    """By key; of two rows with one key the first."""
+
+
 @dataclass(frozen=True)
 class KeyTable:
     """Rows, and the moments that hold together."""
@@ -55,14 +63,25 @@ class KeyTable:
     """By moment: keys that cannot be given to an action, since options or typed text need them."""
     fixed: frozenset[str] = frozenset(("form",))
     """Actions for which it matters which of their keys was pressed; those stay."""
+    _known: dict[frozenset[str], _Moment] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Moments that were asked about: every key asks, and going through all rows takes 60 us."""
 
     def rows_at(self, moments: Collection[str]) -> Iterator[Key]:
         """The rows that hold at these moments."""
-        return (row for row in self.rows if any(where in moments for where in row.where))
+        return iter(self._at(moments).rows)
 
     def action_of(self, key: str, moments: Collection[str]) -> str | None:
         """What a key does at these moments."""
-        return next((row.action for row in self.rows_at(moments) if key in row.keys), None)
+        return self._at(moments).actions.get(key)
+
+    def _at(self, moments: Collection[str]) -> _Moment:
+        together = frozenset(moments)
+        found = self._known.get(together)
+        if found is None:
+            rows = tuple(row for row in self.rows if not together.isdisjoint(row.where))
+            actions = {key: row.action for row in reversed(rows) for key in row.keys}
+            found = self._known[together] = _Moment(rows, actions)
+        return found
 
     def bar(self, moments: Collection[str]) -> list[tuple[str, str]]:
         """Keys and labels for the key bar, the most useful first."""

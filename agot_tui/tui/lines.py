@@ -66,26 +66,6 @@ def pad(row: Line, width: int) -> Line:
     return (*row, Span(" " * missing)) if missing > 0 else row
 
 
-def changed_until(before: Line, after: Line) -> int:
-    """The column behind the last one in which two lines of one width differ; 0 if they look the same.
-
-    A partial update repaints a row from its left edge, so only the end of a change matters.
-    """
-    old, new = list(before), list(after)
-    end = width_of(new)
-    while old and new and old[-1] == new[-1]:
-        old.pop()
-        end -= cell_len(new.pop().text)
-    if not new or not old:
-        return end
-    (one, one_role), (other, other_role) = old[-1], new[-1]
-    if one_role == other_role:
-        while one and other and one[-1] == other[-1]:
-            end -= cell_len(other[-1])
-            one, other = one[:-1], other[:-1]
-    return end
-
-
 def sides(left: Line, right: Line, width: int) -> Line:
     """Two lines in one row, the second at the right edge; the first gives way."""
     room = width - width_of(right) - 1

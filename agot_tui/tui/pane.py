@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from agot_tui.tui.ink import Ink, covers
-from agot_tui.tui.lines import BLANK, PLAIN, Line, changed_until, pad
-from agot_tui.tui.terminal import forget_drawn
+from agot_tui.tui.lines import BLANK, PLAIN, Line, pad
+from agot_tui.tui.terminal import RowPane, forget_drawn
 from agot_tui.tui.themes import Theme
 
 
-class LinePane(Widget):
+class LinePane(RowPane):
     """Rows of text in roles."""
 
     def __init__(self, ink: Ink, pane_id: str) -> None:
@@ -38,8 +37,8 @@ class LinePane(Widget):
         for y in range(min(height, max(len(old), len(self.lines)))):
             before = old[y] if y < len(old) else BLANK
             after = self.lines[y] if y < len(self.lines) else BLANK
-            if before != after and (end := changed_until(pad(before, width), pad(after, width))):
-                self.refresh(Region(0, y, min(end, width), 1))
+            if before != after:
+                self.repaint(Region(0, y, width, 1))
 
     def render_line(self, y: int) -> Strip:
         """One row, neighbours of one style in one piece."""

@@ -108,20 +108,19 @@ class Paper:
     # Rows
 
     def _write_row(self, y: int, row: Sequence[Cell], out: list[str]) -> None:
-        old, at, width = self._rows[y], 0, self.width
-        while at < width:
-            if row[at] == old[at]:
-                at += 1
+        width, end = self.width, 0
+        differ = [x for x, (now, was) in enumerate(zip(row, self._rows[y], strict=True)) if now != was]
+        for at in differ:
+            if at < end:
                 continue
             while at and row[at][0] == "":
                 at -= 1
             self._go_to(at, y, row, out)
             end = at + 1
-            while end < width and (row[end] != old[end] or row[end][0] == ""):
+            while end < width and (row[end] != self._rows[y][end] or row[end][0] == ""):
                 end += 1
             self._write_cells(row[at:end], out)
-            at = end
-            self._at = (at, y) if at < width else None
+            self._at = (end, y) if end < width else None
 
     def _write_cells(self, cells: Sequence[Cell], out: list[str]) -> None:
         for number, (char, pen) in enumerate(cells):
@@ -179,12 +178,13 @@ class Paper:
     def _shift(self, wanted: dict[int, list[Cell]]) -> Shift | None:
         """The largest block of rows that differ where they are, but stand somewhere else now."""
         best: Shift | None = None
-        for by in (sign * rows for rows in range(1, len(wanted)) for sign in (1, -1)):
+        rows = sorted(wanted.items())
+        for by in (sign * number for number in range(1, len(wanted)) for sign in (1, -1)):
             top = count = 0
-            for y in range(self.height):
+            for y, row in rows:
                 from_y = y + by
-                if y in wanted and 0 <= from_y < self.height and wanted[y] == self._rows[from_y]:
-                    top, count = (top, count + 1) if count else (y, 1)
+                if 0 <= from_y < self.height and row == self._rows[from_y]:
+                    top, count = (top, count + 1) if count and y == top + count else (y, 1)
                     if count > (best.size if best is not None else WORTH_MOVING - 1):
                         best = Shift(top, count, by)
                 else:

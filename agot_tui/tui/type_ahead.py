@@ -70,4 +70,5 @@ class TypeAheadApp(App[None], inherit_bindings=False):
 
     def _done(self) -> None:
         self._acting = None
-        self.call_later(self._hand_on)
+        if self._typed:
+            self.call_later(self._hand_on)

@@ -19,7 +19,7 @@ from agot_tui.tui.arrange import PANES, MapSize, plan
 from agot_tui.tui.choices_of_game import SWITCHES
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
-from agot_tui.tui.lines import changed_until, clip, columns, line, pad, text_of, width_of, wrap
+from agot_tui.tui.lines import clip, columns, line, pad, text_of, width_of, wrap
 from agot_tui.tui.map.geography import STEPS, Geography
 from agot_tui.tui.map.model import MapModel
 from agot_tui.tui.map.picture import Painter, letters_of
@@ -60,13 +60,6 @@ def test_cells_are_set_in_as_many_columns_as_fit() -> None:
     assert len(columns(cells, 40)) == 1
     assert len(columns(cells, 12)) == 2
     assert len(columns(cells, 4)) == 4
-
-
-def test_only_the_part_of_a_row_up_to_its_last_change_is_repainted() -> None:
-    old, new = pad(line("abcXdef"), 10), pad(line("abcYdef"), 10)
-    assert changed_until(old, new) == 4
-    assert changed_until(old, old) == 0
-    assert changed_until(pad(line("ab"), 5), pad(line(("ab", "dim")), 5)) == 2
 
 
 # Typing

@@ -41,6 +41,8 @@ class OrdersForm(Form):
         self.letters = dict(zip(self.mine, AREA_KEYS, strict=False))
         self.lifted: AreaId | None = None
         """Whose order is being moved or swapped."""
+        self._options: dict[tuple[AreaId, int, int], list[Line]] = {}
+        """By area, columns and rows: what may be laid there does not change while this form is asked."""
         self._again: tuple[AreaId, str] | None = None
         """A token that lies elsewhere: its key once more moves it here."""
 
@@ -53,17 +55,21 @@ class OrdersForm(Form):
 
     def body(self, width: int, height: int) -> list[Line]:
         """Stars and areas, and the tokens: struck out where they may not be laid under the cursor."""
-        board, cursor = self.asker.board, self.asker.cursor
-        cells = []
+        cursor = self.asker.cursor
         judged = cursor if cursor in self.placed else next(iter(self.missing or self.mine), cursor)
-        for key, text in self.tokens.items():
-            role = "plain" if self._ruling(judged, text) else "gone"
-            cells.append(option(key, order_name(board, text), role, "key" if role == "plain" else "dim"))
-        cells.append(option(READY, "Ready", "gone" if self.missing else "good"))
-        hint = self._hint(width)
-        rows = columns(cells, width, rows=max(1, height - 2))
+        rows = self._options.get((judged, width, height))
+        if rows is None:
+            rows = self._options[judged, width, height] = columns(self._cells(judged), width, rows=max(1, height - 2))
         self.whole = len(rows) < height
-        return [self._count(), *rows, *([hint] if len(rows) + 1 < height else [])]
+        return [self._count(), *rows, *([self._hint(width)] if len(rows) + 1 < height else [])]
+
+    def _cells(self, area: AreaId) -> list[Line]:
+        """The tokens as they may be laid in an area, and Ready."""
+        cells = []
+        for key, text in self.tokens.items():
+            role = "plain" if self._ruling(area, text) else "gone"
+            cells.append(option(key, order_name(self.asker.board, text), role, "key" if role == "plain" else "dim"))
+        return [*cells, option(READY, "Ready", "gone" if self.missing else "good")]
 
     def _count(self) -> Line:
         """What does not change with the cursor: the inspector says what lies under it."""

@@ -76,6 +76,8 @@ class MapModel:
         self._pictures: dict[AreaId, Picture] = {}
         self._cursor: AreaId | None = None
         self._names: dict[AreaId, Name] = {}
+        self._shown: tuple[View | None, Mapping[AreaId, Mark], Overlay | None] | None = None
+        """What the areas were drawn from; ``None``: from the bare map."""
         board = painter.board
         for area in (*cells.symbols, *cells.ports):
             self._draw(area, painter.blank(board.areas[area]))
@@ -84,6 +86,11 @@ class MapModel:
 
     def show(self, view: View | None, marks: Mapping[AreaId, Mark], overlay: Overlay | None = None) -> list[Region]:
         """Draws a view (``None``: the empty board) with an overlay, if any; returns the regions that changed."""
+        if self._shown is not None:
+            old_view, old_marks, old_overlay = self._shown
+            if view is old_view and overlay is old_overlay and marks == old_marks:
+                return []
+        self._shown = (view, marks, overlay)
         changed: list[Region] = []
         for area, old in list(self._pictures.items()):
             if view is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widget import Widget
 
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.map.model import MapModel
+from agot_tui.tui.terminal import RowPane
 
 
 class Viewport:
@@ -41,7 +41,7 @@ def _follow(at: int, size: int, whole: int, first: int, end: int, *, margin: int
     return max(0, min(at, whole - size))
 
 
-class MapPane(Widget):
+class MapPane(RowPane):
     """Shows what lies in the viewport."""
 
     def __init__(self, viewport: Viewport) -> None:
@@ -58,9 +58,9 @@ class MapPane(Widget):
             segments = model.segments(row, start, min(start + width, model.width))
         return Strip(segments).adjust_cell_length(width, view.ink.style("plain"))
 
-    def repaint(self, region: Region) -> None:
-        """Refreshes what it shows of a region of the model."""
+    def repaint_area(self, region: Region) -> None:
+        """Repaints what it shows of a region of the model."""
         view = self.viewport
         shown = Region(view.x, view.y, self.size.width, self.size.height).intersection(region)
         if shown:
-            self.refresh(shown.translate((-view.x, -view.y)))
+            self.repaint(shown.translate((-view.x, -view.y)))

@@ -39,9 +39,7 @@ def prompt_lines(session: Session, width: int, height: int, *, combat_aside: boo
     else:
         head = heading(title, width, rules)
         asked = wrap(question, width)[:2]
-    above = _above(form, known, asked, width, room)
-    body = [clip(row, width) for row in form.body(width, max(1, room - len(above)))]
-    rows = [*above, *body][: max(0, room)]
+    rows = _fitted(form, known, asked, width, room)[: max(0, room)]
     return [head, *rows, *([()] * max(0, room - len(rows))), *below]
 
 
@@ -65,13 +63,13 @@ def _known(session: Session, view: View, kind: str, width: int, *, combat_aside:
     return rows
 
 
-def _above(form: Form, known: list[Line], asked: list[Line], width: int, room: int) -> list[Line]:
-    """What stands above the options: as much of it as leaves room for them."""
+def _fitted(form: Form, known: list[Line], asked: list[Line], width: int, room: int) -> list[Line]:
+    """The options, and above them as much of what is known and asked as leaves room for them."""
     for above in ([*known, *asked], known, known[1:], asked[:1]):
         left = room - len(above)
-        if left >= 1 and len(form.body(width, left)) <= left and form.whole:
-            return above
-    return []
+        if left >= 1 and len(body := form.body(width, left)) <= left and form.whole:
+            return [*above, *(clip(row, width) for row in body)]
+    return [clip(row, width) for row in form.body(width, max(1, room))]
 
 
 def _idle(session: Session, width: int) -> list[Line]:

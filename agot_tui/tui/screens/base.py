@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
-from textual.screen import Screen
 
 from agot_tui.tui.arrange import too_small
 from agot_tui.tui.clicks import key_at
@@ -20,6 +19,7 @@ from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.pictures import take_picture
 from agot_tui.tui.places import pictures_folder
+from agot_tui.tui.terminal import PaperScreen
 from agot_tui.tui.themes import Theme
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ SHARED: Final = "a picture would show what only {} may see, to all who can open 
 """Before something private goes into a file."""
 
 
-class KeyScreen(Screen[None]):
+class KeyScreen(PaperScreen):
     """A screen whose keys stand in the table."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""

@@ -293,7 +293,7 @@ class GameView(KeyScreen):
             self.map.refresh()
         else:
             for region in regions:
-                self.map.repaint(region)
+                self.map.repaint_area(region)
 
     def _draw_bar(self) -> None:
         bar = self.shown.get("bar")
