@@ -25,7 +25,7 @@ class LinePane(RowPane):
     def wear(self, theme: Theme) -> None:
         """Draws in this theme."""
         self.ink.wear(theme)
-        self.refresh()
+        self.repaint()
 
     def show(self, lines: Sequence[Line], *, moved: bool = False) -> None:
         """Shows these lines, from the top; what does not fit is not shown. ``moved``: a layout repaints it anyway."""

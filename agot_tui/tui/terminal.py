@@ -46,16 +46,22 @@ class Rows(CompositorUpdate):
 class RowPane(Widget):
     """A widget of rows that are drawn one by one: no border, no ground of its own, nothing inside."""
 
-    def repaint(self, region: Region) -> None:
-        """Has its screen repaint a part of it.
+    def repaint(self, region: Region | None = None) -> None:
+        """Has its screen repaint a part of it, or all of it.
 
-        A refresh by Textual's way takes three messages before the screen knows, half a millisecond for a few panes.
+        Textual's own way takes three messages before the screen knows, half a millisecond for a few panes. But where
+        panes move it is the right one: the layout comes by messages too, and both are to be one frame.
         """
-        if self.is_mounted:
-            self._repaint_regions.add(region)
-            self._styles_cache.set_dirty(region)
-            self.screen._dirty_widgets.add(self)
-            self.screen.check_idle()
+        if not self.is_mounted:
+            return  # The first picture shows it.
+        screen, region = self.screen, region or self.size.region
+        if any(pane._layout_required for pane in screen.children):
+            self.refresh(region)
+            return
+        self._repaint_regions.add(region)
+        self._styles_cache.set_dirty(region)
+        screen._dirty_widgets.add(self)
+        screen.check_idle()
 
 
 class PaperScreen(Screen[None]):

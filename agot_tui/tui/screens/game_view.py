@@ -101,7 +101,7 @@ class GameView(KeyScreen):
         self.viewport.model = None
         self.place()
         self.draw()
-        self.map.refresh()
+        self.map.repaint()
 
     def on_mount(self) -> None:
         """Lays everything out before the first picture."""
@@ -290,7 +290,7 @@ class GameView(KeyScreen):
         if "map" in self._moved:
             forget_drawn(self.map)
         elif scrolled:
-            self.map.refresh()
+            self.map.repaint()
         else:
             for region in regions:
                 self.map.repaint_area(region)

@@ -48,7 +48,7 @@ class PaneKeys(GameView):
         self.zoomed = names[(names.index(now) + 1) % len(names)]
         self.place()
         self.draw()
-        self.map.refresh()
+        self.map.repaint()
 
     def _tab(self, name: str) -> None:
         """Shows something aside; asked for once more, hand and tracks turn the page, and the others go again."""
