@@ -7,16 +7,15 @@ moved up or down together are moved by the terminal itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
 from rich.cells import get_character_cell_size
 from rich.segment import Segment
 
-from agot_tui.tui.pens import PLAIN_PEN, Pen, Pens
+from agot_tui.tui.pens import PLAIN_PEN, Pens
+from agot_tui.tui.strokes import Cell, Hand, Stroke, strokes_of
 
-Cell: TypeAlias = tuple[str, Pen]
-"""A character and its pen; the second half of a wide character is empty."""
 UNKNOWN: Final[Cell] = ("\0", PLAIN_PEN)
 """What is in a cell before anything was written there."""
 WORTH_MOVING: Final = 3
@@ -58,12 +57,11 @@ class Paper:
     def forget(self) -> None:
         """Nothing is known of what the terminal shows, nor of its pen."""
         self._rows = [[UNKNOWN] * self.width for _ in range(self.height)]
-        self._pen: Pen | None = None
-        self._at: tuple[int, int] | None = None
+        self._hand = Hand(self.pens)
 
     def cursor_is_at(self, x: int, y: int) -> None:
         """Somebody else has moved the terminal's cursor."""
-        self._at = (x, y)
+        self._hand.at = (x, y)
 
     def write(self, stretches: Iterable[Stretch]) -> str:
         """The shortest text that makes the terminal show this; from now on it is taken to be shown."""
@@ -79,10 +77,12 @@ class Paper:
             for y in shift.rows:
                 wanted.setdefault(y, self._rows[y])
             out.append(self._move_rows(shift))
+        strokes: list[Stroke] = []
         for y, row in sorted(wanted.items()):
             if row != self._rows[y]:
-                self._write_row(y, row, out)
+                strokes += strokes_of(y, self._rows[y], row)
                 self._rows[y] = row
+        out.append(self._hand.shortest(strokes))
         return "".join(out)
 
     def _cells(self, segments: Iterable[Segment]) -> list[Cell]:
@@ -104,74 +104,6 @@ class Paper:
                     cells.append((char, blank if char == " " else pen))
                     cells += [("", pen)] * (size - 1)
         return cells
-
-    # Rows
-
-    def _write_row(self, y: int, row: Sequence[Cell], out: list[str]) -> None:
-        width, end = self.width, 0
-        differ = [x for x, (now, was) in enumerate(zip(row, self._rows[y], strict=True)) if now != was]
-        for at in differ:
-            if at < end:
-                continue
-            while at and row[at][0] == "":
-                at -= 1
-            self._go_to(at, y, row, out)
-            end = at + 1
-            while end < width and (row[end] != self._rows[y][end] or row[end][0] == ""):
-                end += 1
-            self._write_cells(row[at:end], out)
-            self._at = (end, y) if end < width else None
-
-    def _write_cells(self, cells: Sequence[Cell], out: list[str]) -> None:
-        for number, (char, pen) in enumerate(cells):
-            now = self._pen
-            if pen is not now and (now is None or char != " " or not now.writes_blank(pen)):
-                if char == " ":
-                    pen = self._pen_for_blank(pen, cells[number + 1 :])
-                self._take(pen, out)
-            out.append(char)
-
-    def _pen_for_blank(self, blank: Pen, behind: Sequence[Cell]) -> Pen:
-        """The pen of the next letter if it can write the blank as well; so it is changed once, not twice."""
-        letter = next((pen for char, pen in behind if char != " "), None)
-        if letter is not None and letter.writes_blank(blank):
-            return letter
-        now = self._pen
-        if now is None or blank.marks:
-            return blank
-        kept = Pen(now.ink, blank.ground, now.marks)
-        return kept if kept.writes_blank(blank) else blank
-
-    def _take(self, pen: Pen, out: list[str]) -> None:
-        if self._pen is None:
-            out.append("\x1b[0m")
-            self._pen = PLAIN_PEN
-        out.append(self.pens.change(self._pen, pen))
-        self._pen = pen
-
-    def _go_to(self, x: int, y: int, row: Sequence[Cell], out: list[str]) -> None:
-        if self._at == (x, y):
-            return
-        ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"]
-        if self._at is not None:
-            from_x, from_y = self._at
-            if from_y == y:
-                by = x - from_x
-                ways += [f"\x1b[{x + 1}G", f"\x1b[{by if by > 1 else ''}C" if by > 0 else "\b" * -by]
-                if by > 0 and (between := self._written_again(row[from_x:x])):
-                    ways.append(between)
-            elif from_x == x:
-                by = abs(y - from_y)
-                ways.append(f"\x1b[{by if by > 1 else ''}{'B' if y > from_y else 'A'}")
-        out.append(min(ways, key=lambda way: len(way.encode())))
-
-    def _written_again(self, cells: Sequence[Cell]) -> str:
-        """A few cells that stay as they are, if the pen in hand can write them; else nothing."""
-        now = self._pen
-        if now is None or len(cells) > 6:
-            return ""
-        same = all(char and (pen is now or (char == " " and now.writes_blank(pen))) for char, pen in cells)
-        return "".join(char for char, _ in cells) if same else ""
 
     # Rows that move
 
@@ -197,6 +129,6 @@ class Paper:
         block = self._rows[first : last + 1]
         new = [[UNKNOWN] * self.width for _ in range(abs(by))]
         self._rows[first : last + 1] = block[by:] + new if by > 0 else new + block[:by]
-        self._at = None
+        self._hand.at = None
         lines = f"\x1b[{abs(by)}{'M' if by > 0 else 'L'}"
         return f"\x1b[{first + 1};{last + 1}r\x1b[{first + 1}H{lines}\x1b[r"

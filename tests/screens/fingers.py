@@ -38,8 +38,8 @@ def press(session: Session, key: str) -> None:
 class Fingers:
     """Presses shown keys by chance until the game is over."""
 
-    def __init__(self, table: Table, seed: int) -> None:
-        self.session = Session(table)
+    def __init__(self, table: Table, seed: int, session: Session | None = None) -> None:
+        self.session = session or Session(table)
         self.rng = Random(seed)
         self.kinds: set[str] = set()
         self.pressed = 0

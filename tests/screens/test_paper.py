@@ -147,3 +147,15 @@ def test_an_accent_of_its_own_goes_with_its_letter() -> None:
     assert emulator.screen.display[0].startswith("Loren ")
     emulator.show({0: [Segment("Lore\N{COMBINING ACUTE ACCENT}n ", STYLES[1])]})
     assert emulator.screen.display[0].startswith("Lor\N{LATIN SMALL LETTER E WITH ACUTE}n ")
+
+
+def test_marks_all_over_the_screen_are_written_pen_by_pen() -> None:
+    emulator = Emulator()
+    emulator.show({y: [Segment(" " * WIDTH, STYLES[2])] for y in range(HEIGHT)})
+    marks = [Segment("A", STYLES[1]), Segment("b", STYLES[3]), Segment("c", STYLES[5]), Segment("   ", STYLES[2])] * 5
+    rows = dict.fromkeys(range(HEIGHT), marks)
+    text = emulator.show(rows)
+    assert len(re.findall(r"\x1b\[[0-9;]*m", text)) <= 3
+    fresh = Emulator()
+    fresh.show(rows)
+    assert emulator.cells() == fresh.cells()
