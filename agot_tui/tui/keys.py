@@ -77,7 +77,7 @@ HELPED: Final = (*GP, Where.CURTAIN, Where.WINNER, *MENUS, Where.REPLAY, Where.R
 
 TABLE: Final[tuple[Key, ...]] = (
     # The map and the panes
-    Key("left", ("left", "h"), "←↓↑→ hjkl", "move", "Move over the map", GP, 65),
+    Key("left", ("left", "h"), "←↓↑→ hjkl", "move", "Move over the map, or in the tab that lies before it", GP, 65),
     Key("down", ("down", "j"), "", "", "", GP),
     Key("up", ("up", "k"), "", "", "", GP),
     Key("right", ("right", "l"), "", "", "", GP),

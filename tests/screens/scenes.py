@@ -73,6 +73,15 @@ class Scene:
         return table
 
 
+def under_way(commands: int) -> Table:
+    """A game in which so many commands were played, the first that was allowed each time."""
+    table = begin(new_header(6, seed=1, names=ONE_PERSON))
+    for _ in range(commands):
+        seat = next(iter(table.bus.waiting))
+        assert table.bus.send(seat, next(table.bus.options(seat)))
+    return table
+
+
 def fresh_westeros(one: str, two: str, three: str, wildlings: str = "silence_at_the_wall") -> dict[str, Any]:
     """The war before a Westeros phase with these cards."""
     decks = {"westeros_1": [one], "westeros_2": [two], "westeros_3": [three], "wildlings": [wildlings]}

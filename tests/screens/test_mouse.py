@@ -18,7 +18,7 @@ from agot_tui.tui.screens.settings import SettingsScreen
 from agot_tui.tui.screens.setup import SetupScreen
 from agot_tui.tui.screens.start import StartScreen
 from tests.screens.looking import SIZES, drawn, on_screen
-from tests.screens.scenes import SCENES, SEAGARD, Scene, war
+from tests.screens.scenes import SCENES, SEAGARD, Scene, under_way, war
 
 MARCH = Scene(war(phase="march", turn="stark"))
 
@@ -97,7 +97,7 @@ async def test_a_click_on_the_key_bar_presses_the_key() -> None:
 
 
 async def test_the_wheel_turns_the_log() -> None:
-    async with on_screen(SCENES["support"].table(), (120, 40), ("g",)) as pilot:
+    async with on_screen(under_way(100), (120, 40), ("g",)) as pilot:
         screen = game_of(pilot)
         screen.wheeled(-1)
         assert screen.back_in_log == 3

@@ -19,11 +19,23 @@ def entry_at(log: Log, width: int, height: int, back: int, row: int) -> Entry | 
     return rows[row - 1][1] if 1 <= row <= len(rows) else None
 
 
+def furthest_back(log: Log, width: int, height: int, back: int) -> int:
+    """``back``, or as many rows as stand above those that fit, if they are fewer."""
+    room = height - 1
+    return min(back, max(0, len(_latest(log, width, room + back)) - room))
+
+
 def _rows(log: Log, width: int, room: int, back: int) -> list[tuple[Line, Entry]]:
+    rows = _latest(log, width, room + back)
+    end = max(min(room, len(rows)), len(rows) - back)
+    return rows[max(0, end - room) : end]
+
+
+def _latest(log: Log, width: int, enough: int) -> list[tuple[Line, Entry]]:
+    """At least so many of the last rows, with what they are of; all, if there are fewer."""
     rows: list[tuple[Line, Entry]] = []
     for entry in reversed(log.entries):
         rows[:0] = [(row, entry) for row in wrap(line((entry.sentence, entry.role)), width, indent=2)]
-        if len(rows) >= room + back:
+        if len(rows) >= enough:
             break
-    end = max(min(room, len(rows)), len(rows) - back)
-    return rows[max(0, end - room) : end]
+    return rows

@@ -96,8 +96,8 @@ class GameScreen(ThinkKeys):
 
     def _move(self, direction: str) -> bool:
         steps: dict[str, Direction] = {"left": "left", "right": "right", "up": "up", "down": "down"}
-        if self.tab == "log" and self.plan is not None and self.plan.tabbed:
-            self._scroll_log({"up": 1, "down": -1}.get(direction, 0))
+        if self.covers_map:
+            self.move_in_front(direction)
         elif self.geography is not None:
             self.session.cursor = self.geography.towards(self.session.cursor, steps[direction])
         return True
@@ -114,10 +114,12 @@ class GameScreen(ThinkKeys):
 
     def do_next(self) -> None:
         """The next area that matters."""
+        self.show_map()
         self.session.step_through(1)
 
     def do_previous(self) -> None:
         """The one before."""
+        self.show_map()
         self.session.step_through(-1)
 
     def do_act(self) -> None:

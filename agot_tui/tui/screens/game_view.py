@@ -232,10 +232,22 @@ class GameView(KeyScreen):
         if view.combat is None:
             return []
         rows = combat_table(view, board, session.letters, width, height)
-        left = height - len(rows)
-        if session.log is None or left < LOG_FROM:
+        place = self.log_place
+        if session.log is None or place is None:
             return rows
-        return [*rows, *log_lines(session.log, width, left, self.back_in_log)]
+        return [*rows, *log_lines(session.log, width, place.height, self.back_in_log)]
+
+    @property
+    def log_place(self) -> Place | None:
+        """Where the log is seen: a pane of its own, or what a combat leaves of its pane; ``None``: nowhere."""
+        view, aside = self.session.view, self.shown.get("aside")
+        if "log" in self.shown:
+            return self.shown["log"]
+        if aside is None or view is None or view.combat is None or self.tab != "map":
+            return None
+        x, y, width, height = aside
+        above = len(combat_table(view, self.table.board, self.session.letters, width, height))
+        return Place(x, y + above, width, height - above) if height - above >= LOG_FROM else None
 
     def draw_moment(self) -> None:
         """What changes with the cursor and with what has been picked: map, inspector, prompt, key bar."""

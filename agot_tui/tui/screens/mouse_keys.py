@@ -54,8 +54,13 @@ class MouseKeys(PaneKeys):
     def area_clicked(self, area: AreaId | None) -> None:
         """The cursor goes there."""
         if area is not None:
-            self.session.cursor = area
-            self.draw_moment()
+            self._look_at(area)
+
+    def _look_at(self, area: AreaId) -> None:
+        self.session.message = ()
+        self.show_map()
+        self.session.cursor = area
+        self.draw_moment()
 
     def _tab_clicked(self, x: int) -> None:
         name = text_at(self.panes["status"].lines[0], x).partition(":")[0]
@@ -66,7 +71,7 @@ class MouseKeys(PaneKeys):
         log = self.session.log
         entry = entry_at(log, place.width, place.height, self.back_in_log, y) if log is not None else None
         if entry is not None and entry.areas:
-            self.area_clicked(entry.areas[0])
+            self._look_at(entry.areas[0])
 
     def wheeled(self, step: int) -> None:
         """The log."""

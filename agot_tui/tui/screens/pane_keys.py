@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from agot_tui.tui.panes.log import furthest_back
 from agot_tui.tui.screens.game_view import GameView
 from agot_tui.tui.screens.typed import JumpLine
 
@@ -16,8 +17,29 @@ class PaneKeys(GameView):
             self.line.changed()
             self.draw_moment()
 
+    # What lies in front: no key moves what is not seen
+
+    @property
+    def covers_map(self) -> bool:
+        """Whether something lies where the map is: in a small terminal panes are tabs."""
+        return self.tab != "map" and self.plan is not None and self.plan.tabbed
+
+    def show_map(self) -> None:
+        """For a key that does something on the map: the map comes to the front."""
+        if self.covers_map:
+            self._tab("map")
+
+    def move_in_front(self, direction: str) -> None:
+        """A cursor key moves in what covers the map: by a row in the log, by a page in hand and tracks."""
+        if self.tab == "log":
+            self._scroll_log({"up": 1, "down": -1}.get(direction, 0))
+        elif self.tab in ("hand", "tracks"):
+            self.page += 1 if direction in ("down", "right") else -1
+            self.draw()
+
     def do_jump(self) -> None:
         """An area by its name."""
+        self.show_map()
         self.line = JumpLine(self.session)
 
     def do_enter(self) -> None:
@@ -43,6 +65,7 @@ class PaneKeys(GameView):
 
     def do_zoom(self) -> None:
         """The next size of the map."""
+        self.show_map()
         names = [size.name for size in sorted(self.sizes, key=lambda size: size.width)]
         now = self.viewport.model.cells.size if self.viewport.model is not None else names[0]
         self.zoomed = names[(names.index(now) + 1) % len(names)]
@@ -91,5 +114,12 @@ class PaneKeys(GameView):
         self._scroll_log(-5)
 
     def _scroll_log(self, rows: int) -> None:
-        self.back_in_log = max(0, self.back_in_log + rows)
+        """Further back, or forward again; a log that is not seen is shown first."""
+        log, place = self.session.log, self.log_place
+        if log is None:
+            return
+        if place is None:
+            self._tab("log")
+            return
+        self.back_in_log = furthest_back(log, place.width, place.height, max(0, self.back_in_log + rows))
         self.draw_log()

@@ -82,8 +82,8 @@ class ThinkKeys(CurtainKeys):
 
     def _toggle(self, overlay: str) -> None:
         self.overlay = None if self.overlay == overlay else overlay
-        if self.tab != "map" and self.plan is not None and self.plan.tabbed:
-            self._tab("map")
+        if self.covers_map:
+            self.show_map()
         else:
             self.draw()
 
@@ -263,6 +263,7 @@ class ThinkKeys(CurtainKeys):
         if self.session.log is not None:
             from agot_tui.tui.screens.log_line import LogLine
 
+            self.show_map()
             self.line = LogLine(self.session)
 
     def do_settings(self) -> None:

@@ -195,8 +195,11 @@ class LessonScreen(GameScreen):
     """What is said is praise."""
 
     def _scroll_log(self, rows: int) -> None:
-        self._top -= rows
-        self.draw()
+        if self._place in self.shown:
+            self._top -= rows
+            self.draw()
+        else:
+            self._tab("log" if self._place else "map")
 
     def do_hint(self) -> None:
         """Shows the answer."""
