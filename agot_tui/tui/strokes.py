@@ -15,6 +15,8 @@ Cell: TypeAlias = tuple[str, Pen]
 """A character and its pen; the second half of a wide character is empty."""
 WRITTEN_AGAIN: Final = 6
 """Cells that are rather written once more than passed over."""
+MANY: Final = 100
+"""Strokes from which the pens decide the order without a comparison: a whole screen has seven hundred."""
 WORTH_ORDERING: Final = 400
 """Bytes of a frame from which another order is tried; a step of the cursor has fewer, and has to be quick."""
 
@@ -24,20 +26,17 @@ class Stroke(NamedTuple):
 
     y: int
     x: int
+    end: int
+    """The column behind it."""
     pen: Pen
-    cells: Sequence[Cell]
+    text: str
     row: Sequence[Cell]
     """The whole row, as it shall be."""
 
     @property
-    def end(self) -> int:
-        """The column behind it."""
-        return self.x + len(self.cells)
-
-    @property
     def is_blank(self) -> bool:
         """Whether there is no letter in it, so that many pens can write it."""
-        return all(char == " " for char, _ in self.cells)
+        return self.text.isspace()
 
 
 def strokes_of(y: int, old: Sequence[Cell], row: Sequence[Cell]) -> Iterator[Stroke]:
@@ -58,10 +57,15 @@ def strokes_of(y: int, old: Sequence[Cell], row: Sequence[Cell]) -> Iterator[Str
 def _parted(y: int, first: int, end: int, row: Sequence[Cell]) -> Iterator[Stroke]:
     """Neighbouring cells by pens; blanks go with a letter beside them if its pen can write them."""
     while first < end:
-        pen, at = _pen_at(first, end, row), first
-        while at < end and (row[at][1] is pen or (row[at][0] == " " and pen.writes_blank(row[at][1]))):
+        pen, at, fits = _pen_at(first, end, row), first, None
+        while at < end:
+            char, other = row[at]
+            if other is not pen:
+                if char != " " or not (other is fits or pen.writes_blank(other)):
+                    break
+                fits = other
             at += 1
-        yield Stroke(y, first, pen, row[first:at], row)
+        yield Stroke(y, first, at, pen, "".join([char for char, _ in row[first:at]]), row)
         first = at
 
 
@@ -70,7 +74,9 @@ def _pen_at(at: int, end: int, row: Sequence[Cell]) -> Pen:
     pen = row[at][1]
     if row[at][0] != " ":
         return pen
-    letter = next((other for char, other in row[at:end] if char != " "), pen)
+    while at < end and row[at][0] == " ":
+        at += 1
+    letter = row[at][1] if at < end else pen
     return letter if letter.writes_blank(pen) else pen
 
 
@@ -82,11 +88,13 @@ class Hand:
 
     def shortest(self, strokes: Sequence[Stroke]) -> str:
         """The text that writes these strokes, in the better of two orders."""
+        if len(strokes) >= MANY:
+            return self.write(by_pen(strokes, self.pen or PLAIN_PEN))
         other = Hand(self.pens, self.pen, self.at)
         text = self.write(strokes)
         if len(text) < WORTH_ORDERING:
             return text
-        by_pens = other.write(by_pen(strokes, other.pen or PLAIN_PEN, self.pens))
+        by_pens = other.write(by_pen(strokes, other.pen or PLAIN_PEN))
         if len(by_pens.encode()) >= len(text.encode()):
             return text
         self.pen, self.at = other.pen, other.at
@@ -97,11 +105,15 @@ class Hand:
         out: list[str] = []
         for stroke in strokes:
             self._go_to(stroke, out)
-            if self.pen is None or not (stroke.is_blank and self.pen.writes_blank(stroke.pen)):
+            if stroke.pen is not self.pen and not self._writes(stroke):
                 self._take(stroke.pen, out)
-            out += [char for char, _ in stroke.cells]
+            out.append(stroke.text)
             self.at = (stroke.end, stroke.y) if stroke.end < len(stroke.row) else None
         return "".join(out)
+
+    def _writes(self, stroke: Stroke) -> bool:
+        """Whether the pen in hand writes the blanks of a stroke."""
+        return self.pen is not None and stroke.is_blank and self.pen.writes_blank(stroke.pen)
 
     def _take(self, pen: Pen, out: list[str]) -> None:
         if self.pen is None:
@@ -114,30 +126,31 @@ class Hand:
         x, y = stroke.x, stroke.y
         if self.at == (x, y):
             return
-        ways = [f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"]
-        if self.at is not None:
-            from_x, from_y = self.at
-            if from_y == y:
-                by = x - from_x
-                ways += [f"\x1b[{x + 1}G", f"\x1b[{by if by > 1 else ''}C" if by > 0 else "\b" * -by]
-                if by > 0 and (between := self._written_again(stroke.row[from_x:x])):
-                    ways.append(between)
-            elif from_x == x:
-                by = abs(y - from_y)
-                ways.append(f"\x1b[{by if by > 1 else ''}{'B' if y > from_y else 'A'}")
-        out.append(min(ways, key=lambda way: len(way.encode())))
+        from_x, from_y = self.at or (-1, -1)
+        by = x - from_x
+        if from_y == y:
+            way = min(f"\x1b[{x + 1}G", f"\x1b[{by if by > 1 else ''}C" if by > 0 else "\b" * -by, key=len)
+            again = self._written_again(stroke.row[from_x:x]) if 0 < by <= WRITTEN_AGAIN else ""
+            if again and len(again.encode()) < len(way):
+                way = again
+        elif from_x == x:
+            down = y - from_y
+            way = f"\x1b[{abs(down) if abs(down) > 1 else ''}{'B' if down > 0 else 'A'}"
+        else:
+            way = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
+        out.append(way)
 
     def _written_again(self, cells: Sequence[Cell]) -> str:
-        """A few cells that stay as they are, if the pen in hand can write them; else nothing."""
+        """Cells that stay as they are, if the pen in hand can write them; else nothing."""
         now = self.pen
-        if now is None or len(cells) > WRITTEN_AGAIN:
+        if now is None:
             return ""
         same = all(char and (pen is now or (char == " " and now.writes_blank(pen))) for char, pen in cells)
         return "".join(char for char, _ in cells) if same else ""
 
 
-def by_pen(strokes: Iterable[Stroke], now: Pen, pens: Pens) -> list[Stroke]:
-    """The strokes of one pen together, the pens in the order of the shortest changes, from the one in hand on."""
+def by_pen(strokes: Iterable[Stroke], now: Pen) -> list[Stroke]:
+    """The strokes of one pen together, and the pens of one ground; that of the pen in hand comes first."""
     groups: dict[Pen, list[Stroke]] = {}
     blanks: list[Stroke] = []
     for stroke in strokes:
@@ -145,8 +158,5 @@ def by_pen(strokes: Iterable[Stroke], now: Pen, pens: Pens) -> list[Stroke]:
     for stroke in blanks:
         writer = next((pen for pen in groups if pen.writes_blank(stroke.pen)), stroke.pen)
         groups.setdefault(writer, []).append(stroke)
-    ordered: list[Stroke] = []
-    while groups:
-        now = min(groups, key=lambda pen: len(pens.change(now, pen)))
-        ordered += sorted(groups.pop(now), key=lambda stroke: (stroke.y, stroke.x))
-    return ordered
+    pens = sorted(groups, key=lambda pen: (pen.ground != now.ground, pen != now, pen.ground, pen.marks, pen.ink))
+    return [stroke for pen in pens for stroke in sorted(groups[pen])]
