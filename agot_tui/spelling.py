@@ -70,6 +70,18 @@ _ONE_FOR_ONE: Final[Mapping[str, str]] = {
     "ł": "l",
     "Đ": "D",
     "đ": "d",
+    "Ð": "D",
+    "ð": "d",
+    "Þ": "T",
+    "þ": "t",
+    "ı": "i",
+    "Ħ": "H",
+    "ħ": "h",
+    "ĸ": "k",
+    "Ŋ": "N",
+    "ŋ": "n",
+    "Ŧ": "T",
+    "ŧ": "t",
 }
 _IN_LINES: Final = {"→": "->", "←": "Left", "↑": "Up", "↓": "Down", "…": "...", "≥": ">=", "≤": "<="}
 """Where the width does not matter, more can be said."""

@@ -37,6 +37,12 @@ def test_names_keep_their_letters() -> None:
     assert cells_in_ascii("Zoë Łukasz Ærik Ñandú 漢") == "Zoe Lukasz Arik Nandu ?"
 
 
+def test_every_latin_letter_of_europe_has_one() -> None:
+    """Latin-1, Latin Extended-A and what is typed in plain letters at the desk."""
+    letters = [chr(code) for code in range(0xC0, 0x180) if chr(code).isalpha()]
+    assert [letter for letter in letters if cells_in_ascii(letter) == "?"] == []
+
+
 def test_lines_may_grow() -> None:
     assert line_in_ascii("a → b … ≥ 3★") == "a -> b ... >= 3*"
     assert line_for("ascii", "“R4” → x") == '"R4" -> x'
