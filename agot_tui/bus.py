@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -19,6 +18,7 @@ from agot_tui.kernel.game import Game, Taken
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
+from agot_tui.values import Value
 
 log = logging.getLogger(__name__)
 
@@ -39,16 +39,14 @@ class Record(Protocol):
         """Drops the last command."""
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Value):
     """What a subscriber is told: what happened, as far as it may know, or that the last command was taken back."""
 
     events: tuple[Event, ...]
     undone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Moment(Generic[G]):
+class Moment(Value, Generic[G]):
     """The game after a command."""
 
     seat: Seat | None
@@ -58,8 +56,7 @@ class Moment(Generic[G]):
     game: G
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionView:
+class DecisionView(Value):
     """What a seat is asked, for that seat's eyes."""
 
     seat: Seat

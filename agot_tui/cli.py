@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parse(arguments: Sequence[str], command: str) -> Namespace:
     """The options; words that come after a flag join those before it where a command takes any number of them."""
-    parser = build_parser(only=command)
+    parser = build_parser(only=command, alone=command in COMMANDS and arguments[0] == command)
     options, more = parser.parse_known_args(arguments)
     if more:
         words = getattr(options, getattr(options, "any_number", ""), None)

@@ -9,7 +9,6 @@ command that turned the cards up, and ``correct { ... }`` with the keys of a pos
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from agot_tui.board_bus import BoardBus
@@ -31,6 +30,7 @@ from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, NOT_ASKED, Refused, Ruling, refused
 from agot_tui.kernel.seats import Seat
 from agot_tui.toml_text import TomlError, read_toml_text
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.grounds import Grounds
@@ -40,7 +40,6 @@ CORRECT: Final = "correct"
 """First words of lines of a record that are no seat's."""
 
 
-@dataclass(frozen=True, slots=True)
 class Corrected(BoardEvent):
     """The position was set right by hand: no rule did that."""
 
@@ -51,8 +50,7 @@ class Corrected(BoardEvent):
         return "Set by hand: " + "; ".join(self.changes)
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Value):
     """What is changed of a position, as one step of a game."""
 
     change: Change
@@ -61,8 +59,7 @@ class Correction:
         return inline(self.change)
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Value):
     """A card that somebody turns up on the table, for the step that waits for it."""
 
     seat: Seat | None

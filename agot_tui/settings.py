@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from agot_tui.boardgame.options import Options
 from agot_tui.toml_text import TomlError, read_toml_text
+from agot_tui.values import Value, field
 
 APP: Final = "agot-tui"
 FILE: Final = "settings.toml"
@@ -35,8 +35,7 @@ Letters: TypeAlias = Literal["auto", "all", "ascii"]
 LONGEST_IDLE: Final = 24 * 60 * 60
 
 
-@dataclass(frozen=True, slots=True)
-class CurtainSettings:
+class CurtainSettings(Value):
     """``[curtain]``: what stands between the people at one keyboard."""
 
     level: Level = "strict"
@@ -44,31 +43,27 @@ class CurtainSettings:
     """It closes by itself after so many seconds without a key; 0: never."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionSettings:
+class QuestionSettings(Value):
     """``[questions]``: what a seat's screen asks, and what it passes over."""
 
     forced: Forced = "said"
     blade: BladeQuestions = "useful"
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenSettings:
+class ScreenSettings(Value):
     """``[screen]``: how the terminal is used."""
 
     mouse: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class LooksSettings:
+class LooksSettings(Value):
     """``[looks]``: colours and letters."""
 
     theme: ThemeName = "auto"
     letters: Letters = "auto"
 
 
-@dataclass(frozen=True, slots=True)
-class NewGameSettings:
+class NewGameSettings(Value):
     """``[new_game]``: what the set-up screen begins with."""
 
     players: int | None = None
@@ -78,8 +73,7 @@ class NewGameSettings:
     options: Options = field(default_factory=Options)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Value):
     """Everything that can be set."""
 
     curtain: CurtainSettings = CurtainSettings()

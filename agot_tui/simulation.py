@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from time import perf_counter
@@ -16,12 +15,12 @@ from agot_tui.boardgame.options import Options
 from agot_tui.coverage import Coverage
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Refused
+from agot_tui.values import Struct, Value, field
 
 Watch = Callable[[BoardGame, tuple[Event, ...]], None]
 
 
-@dataclass
-class Tally:
+class Tally(Struct):
     """Results of some games; tallies add up."""
 
     games: int = 0
@@ -44,8 +43,7 @@ class Tally:
         self.reached += other.reached
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value):
     """Which games are played: number ``n`` has the seed ``seed + n``."""
 
     seats: int

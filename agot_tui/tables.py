@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, Final
@@ -22,6 +21,7 @@ from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.records import FORMAT, RecordError, RecordText
 from agot_tui.kernel.rulings import NOT_A_COMMAND
 from agot_tui.recordfile import RecordFile, load_record
+from agot_tui.values import Struct, field
 
 GAME: Final = "boardgame"
 WINNER: Final = "winner: "
@@ -31,8 +31,7 @@ HEADER_KEYS: Final = frozenset(
 )
 
 
-@dataclass
-class Table:
+class Table(Struct):
     """A game being played or looked at."""
 
     bus: BoardBus

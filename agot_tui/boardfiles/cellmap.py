@@ -7,7 +7,6 @@ where they are adjacent) is looked at by ``agot-tui board check``, not at every 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -16,29 +15,29 @@ from agot_tui.boardfiles.files import LEGEND, read_text, read_toml
 from agot_tui.boardfiles.read_legend import Cell, Legend, MapSize, Rectangle, read_legend
 from agot_tui.boardfiles.table import listed, shown
 from agot_tui.boardgame.names import AreaId
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CellMap:
+class CellMap(Value, eq=False):
     """The board drawn in one size. Cells count from 0, from the top left; a cell is about twice as high as wide."""
 
     size: str
     """``small``, ``medium`` or ``large``, as the legend names it."""
     width: int
     height: int
-    rows: tuple[str, ...] = field(repr=False)
+    rows: tuple[str, ...]
     """One text a row, one symbol a cell."""
     off_map: str
     """The symbol of the cells that belong to no area."""
-    areas: Mapping[str, AreaId] = field(repr=False)
+    areas: Mapping[str, AreaId]
     """The area of each symbol."""
-    symbols: Mapping[AreaId, str] = field(repr=False)
+    symbols: Mapping[AreaId, str]
     """The symbol of each area; ports have none."""
-    labels: Mapping[AreaId, Rectangle] = field(repr=False)
+    labels: Mapping[AreaId, Rectangle]
     """The rectangle inside each area in which text goes."""
-    shorts: Mapping[AreaId, str] = field(repr=False)
+    shorts: Mapping[AreaId, str]
     """A name for each area that fits its rectangle."""
-    ports: Mapping[AreaId, Cell] = field(repr=False)
+    ports: Mapping[AreaId, Cell]
     """The left one of the two cells of each port; they lie in its sea area, beside its land area."""
 
     def area_at(self, x: int, y: int) -> AreaId | None:

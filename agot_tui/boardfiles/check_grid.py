@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
@@ -12,6 +11,7 @@ from agot_tui.boardfiles.faults import Fault, Faults
 from agot_tui.boardfiles.files import ADJACENCY, LEGEND
 from agot_tui.boardfiles.read_legend import Cell, Legend, MapSize
 from agot_tui.boardgame.names import AreaId
+from agot_tui.values import Struct, field
 
 MIN_SIDES: Final = 2
 """Cell sides that adjacent areas share at least."""
@@ -19,16 +19,15 @@ MAX_THIN: Final = 3
 """The longest run of cells, one cell thin, that an area may have."""
 
 
-@dataclass
-class Grid:
+class Grid(Struct):
     """A cell map under examination. Areas whose symbol is in doubt are as good as off the map."""
 
     size: MapSize
     rows: tuple[str, ...]
     legend: Legend
     faults: Faults
-    areas: dict[str, AreaId] = field(init=False)
-    cells: dict[AreaId, set[Cell]] = field(init=False)
+    areas: dict[str, AreaId] = field(default_factory=dict)
+    cells: dict[AreaId, set[Cell]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.areas = self.legend.symbols()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from agot_tui.boardfiles.faults import Fault, Faults
@@ -10,6 +9,7 @@ from agot_tui.boardgame.board import Area, HouseCard, TidesCard, UnitType, Weste
 from agot_tui.boardgame.names import AreaId, CardId, House, Track
 from agot_tui.boardgame.orders import OrderToken
 from agot_tui.boardgame.units import UnitKind
+from agot_tui.values import Struct, field
 
 
 class Pair(NamedTuple):
@@ -36,8 +36,7 @@ class Start(NamedTuple):
     number: int
 
 
-@dataclass(slots=True)
-class HouseDraft:
+class HouseDraft(Struct):
     """A ``[house.ID]`` table."""
 
     id: House
@@ -48,8 +47,7 @@ class HouseDraft:
     units: list[Start]
 
 
-@dataclass(slots=True)
-class SetupDraft:
+class SetupDraft(Struct):
     """A ``[players.N]`` table."""
 
     players: int
@@ -60,8 +58,7 @@ class SetupDraft:
     neutral: dict[AreaId, int]
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct):
     """Everything that the files say. What could not be read has a stand-in, and ``lost`` or ``doubts`` name it."""
 
     faults: Faults

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from agot_tui.values import Value
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+
+class Fault(Value):
     """One thing wrong with a file of a board, and what would be right."""
 
     file: str

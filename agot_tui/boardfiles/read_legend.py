@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from agot_tui.boardfiles.read_map import FORMAT
 from agot_tui.boardfiles.table import ID, Form, Table, shown
 from agot_tui.boardgame.names import AreaId
+from agot_tui.values import Struct, field
 
 _FILE: Final = Form(re.compile(r"[A-Za-z0-9_-]{1,40}\.txt"), "the name of a text file in the folder, NAME.txt")
 _SYMBOL: Final = Form(re.compile(r"[0-9A-Za-z]"), "one symbol of 0-9, A-Z, a-z")
@@ -43,8 +43,7 @@ class MapSize(NamedTuple):
     """Columns and rows that every label rectangle has at least."""
 
 
-@dataclass(slots=True)
-class AreaEntry:
+class AreaEntry(Struct):
     """An ``[[area]]`` of the legend."""
 
     table: str
@@ -55,8 +54,7 @@ class AreaEntry:
     """By size."""
 
 
-@dataclass(slots=True)
-class PortEntry:
+class PortEntry(Struct):
     """A ``[[port]]`` of the legend."""
 
     table: str
@@ -67,8 +65,7 @@ class PortEntry:
     """By size."""
 
 
-@dataclass(slots=True)
-class Legend:
+class Legend(Struct):
     """What the legend says."""
 
     sizes: dict[str, MapSize] = field(default_factory=dict)

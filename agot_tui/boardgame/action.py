@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from agot_tui.boardgame import consolidate, march, raid
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
@@ -14,7 +12,6 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
 class ActionTurns(Turns):
     """Orders of one kind are resolved, one a turn, in turn order, until none is left (R12.2)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.choices import OneOf, or_none
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command
@@ -102,7 +101,6 @@ def after_combat(state: State, combat: Combat) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
 class PatchfaceAsks(Step[State]):
     """Baratheon names a card of the opponent's hand, or none."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from agot_tui.boardgame.control import controller
@@ -13,10 +12,10 @@ from agot_tui.boardgame.notation import Reader, parse_units
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.units import NONE, SHIP, Units
 from agot_tui.kernel.notation import NotationError
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class AreaText:
+class AreaText(Value):
     """What such a string says."""
 
     area: AreaId

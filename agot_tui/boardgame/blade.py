@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.commands import Blade, Command
 from agot_tui.boardgame.drawing import from_table
@@ -15,6 +14,7 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 
 def draw_tides(state: State, combat: Combat) -> bool:
@@ -72,7 +72,6 @@ def holder_may_use(state: State, combat: Combat) -> bool:
     return not state.blade_used and state.blade_holder in (combat.attacker, combat.defender)
 
 
-@dataclass(frozen=True, slots=True)
 class BladeQuestion(Step[State]):
     """The holder is asked about one of the Blade's two uses."""
 

@@ -7,21 +7,20 @@ question of R1.13 (what reaches what) with closed areas taken out (R22.1).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from agot_tui.boardgame.names import AreaId, CardId, House, Track
 from agot_tui.boardgame.orders import Order, OrderToken
 from agot_tui.boardgame.units import UnitKind, Units
+from agot_tui.values import Value
 
 AreaKind: TypeAlias = Literal["land", "sea", "port"]
 Fort: TypeAlias = Literal["none", "castle", "stronghold"]
 Timing: TypeAlias = Literal["none", "cancel", "immediate", "modifier", "result", "casualties", "advance", "after"]
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Value):
     """One of the spaces of the board (R1.1)."""
 
     id: AreaId
@@ -54,8 +53,7 @@ class Area:
         return self.fort != "none"
 
 
-@dataclass(frozen=True, slots=True)
-class HouseCard:
+class HouseCard(Value):
     """A house card; what its ability does is code, registered under ``id``."""
 
     id: CardId
@@ -71,8 +69,7 @@ class HouseCard:
     corner: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WesterosCard:
+class WesterosCard(Value):
     """A card of one of the three Westeros decks (R7)."""
 
     id: CardId
@@ -89,8 +86,7 @@ class WesterosCard:
     effect: str
 
 
-@dataclass(frozen=True, slots=True)
-class WildlingCard:
+class WildlingCard(Value):
     """A wildling card (R10.5)."""
 
     id: CardId
@@ -101,8 +97,7 @@ class WildlingCard:
     corner: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TidesCard:
+class TidesCard(Value):
     """A card of the Tides of Battle deck (R24)."""
 
     id: CardId
@@ -113,8 +108,7 @@ class TidesCard:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class UnitType:
+class UnitType(Value):
     """Pieces, price and strength of a kind of unit (R1.11, R8.3, R16.3)."""
 
     kind: UnitKind
@@ -126,8 +120,7 @@ class UnitType:
     strength: int
 
 
-@dataclass(frozen=True, slots=True)
-class HouseSetup:
+class HouseSetup(Value):
     """What a house starts with (R2.6)."""
 
     id: House
@@ -138,8 +131,7 @@ class HouseSetup:
     units: Mapping[AreaId, Units]
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Value):
     """The numbers of ``components.toml`` that are no pieces."""
 
     armies: tuple[tuple[int, ...], ...]
@@ -163,8 +155,7 @@ class Rules:
         return len(self.armies) - 1
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Value, dict=True):
     """A board folder, validated and frozen."""
 
     id: str
@@ -174,7 +165,7 @@ class Board:
     pairs: tuple[tuple[AreaId, AreaId], ...]
     """Adjacent areas (R1.13), each pair once; ports with their land area and their sea."""
     houses: Mapping[House, HouseSetup]
-    setups: Mapping[int, Setup] = field(repr=False)
+    setups: Mapping[int, Setup]
     unit_types: Mapping[UnitKind, UnitType]
     order_tokens: Mapping[str, OrderToken]
     """By the text of the notation."""
@@ -216,8 +207,7 @@ class Board:
         return tuple(card.id for card in self.tides_cards.values() for _ in range(card.count))
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(Value, dict=True):
     """The board for one number of players (R2, R22)."""
 
     players: int
@@ -228,9 +218,9 @@ class Setup:
     closed: frozenset[AreaId]
     neutral: Mapping[AreaId, int]
     """Strengths of the neutral forces."""
-    areas: Mapping[AreaId, Area] = field(repr=False)
+    areas: Mapping[AreaId, Area]
     """All areas, closed ones too."""
-    pairs: tuple[tuple[AreaId, AreaId], ...] = field(repr=False)
+    pairs: tuple[tuple[AreaId, AreaId], ...]
 
     @cached_property
     def reach(self) -> Reach:
@@ -271,8 +261,7 @@ class Setup:
 Neighbours: TypeAlias = Mapping[AreaId, tuple[AreaId, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(Value):
     """R1.13 as tables; every area is a key, in the order of the files."""
 
     near: Neighbours

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.commands import AnswerSupport, Command, Support
 from agot_tui.boardgame.events import SupportAnswered, SupportDeclared
@@ -14,11 +13,11 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 Declared = tuple[tuple[AreaId, Side | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CallForSupport(Step[State]):
     """Supporters in turn order (R16.2.1); the first of ``todo`` declares, order by order."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from agot_tui.boardgame.board import Board
@@ -17,13 +16,13 @@ from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import Taken
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import ALLOWED, NOT_A_COMMAND, Ruling, refused
+from agot_tui.values import Value
 
 BLADE_ANSWERS: Final = {"blade": ("use", "keep"), "blade_redraw": ("redraw", "keep")}
 """The kinds of Blade questions, and the words that answer them."""
 
 
-@dataclass(frozen=True, slots=True)
-class CaseResult:
+class CaseResult(Value):
     """How a case went."""
 
     id: str

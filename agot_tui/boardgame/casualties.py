@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from agot_tui.boardgame.commands import Command, Lose, Loss
@@ -79,7 +78,6 @@ def lose_to_skulls(state: State, combat: Combat) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
 class TakeCasualties(Step[State]):
     """A house gives up participating units of its choice."""
 

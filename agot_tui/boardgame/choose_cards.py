@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from agot_tui.boardgame.commands import Command, PlayCard
@@ -17,7 +16,6 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseCards(Step[State]):
     """These houses choose a card each; a house that has none to play goes without (Tyrion)."""
 

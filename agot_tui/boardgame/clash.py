@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.bidding import BidDecision, TieOrderDecision, reveal_bids
 from agot_tui.boardgame.commands import Bid, Choose, Command
@@ -16,7 +15,6 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
 class ClashOfKings(Step[State]):
     """The tracks that are still to be bid for (R9.1)."""
 
@@ -31,7 +29,6 @@ class ClashOfKings(Step[State]):
         state.push(TrackBids(self.todo[0], {}))
 
 
-@dataclass(frozen=True, slots=True)
 class TrackBids(Step[State]):
     """Bids for one track are collected in secret (R9.2)."""
 
@@ -57,7 +54,6 @@ class TrackBids(Step[State]):
         state.note(BidMade(seat))
 
 
-@dataclass(frozen=True, slots=True)
 class TrackTies(Step[State]):
     """Houses are placed from position 1 on; the old holder of the Iron Throne token orders ties (R9.3, R6.3)."""
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from agot_tui.boardgame.aftermath import advance, after_combat, clean_up_combat
 from agot_tui.boardgame.blade import ask_blade, ask_redraw, draw_tides, show_tides
@@ -34,7 +33,6 @@ def begin_combat(state: State, attacker: House, defender: House, origin: AreaId,
     state.push(FightOn())
 
 
-@dataclass(frozen=True, slots=True)
 class FightOn(Step[State]):
     """The combat goes on with step number ``stage`` of ``STAGES``."""
 

@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from agot_tui.boardgame.names import AreaId, CardId, Side
 from agot_tui.boardgame.units import NONE, UnitKind, Units
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceOrders:
+class PlaceOrders(Value):
     """``order winterfell march; karhold none``: tokens put on areas, or taken back (R11.1)."""
 
     placements: tuple[tuple[AreaId, str | None], ...]
@@ -23,24 +22,21 @@ class PlaceOrders:
         return "order " + "; ".join(f"{area} {token or 'none'}" for area, token in self.placements)
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Value):
     """``ready``: the house's planning is closed (R11.8)."""
 
     def __str__(self) -> str:
         return "ready"
 
 
-@dataclass(frozen=True, slots=True)
-class RavenLook:
+class RavenLook(Value):
     """``raven look``: the Raven's holder looks at the top wildling card (R11.9.2)."""
 
     def __str__(self) -> str:
         return "raven look"
 
 
-@dataclass(frozen=True, slots=True)
-class RavenSwap:
+class RavenSwap(Value):
     """``raven swap winterfell raid+``: an order is exchanged for an unused token (R11.9.1)."""
 
     area: AreaId
@@ -50,16 +46,14 @@ class RavenSwap:
         return f"raven swap {self.area} {self.token}"
 
 
-@dataclass(frozen=True, slots=True)
-class RavenPass:
+class RavenPass(Value):
     """``raven pass``: the Raven is not used."""
 
     def __str__(self) -> str:
         return "raven pass"
 
 
-@dataclass(frozen=True, slots=True)
-class RavenCard:
+class RavenCard(Value):
     """``keep`` / ``bury``: where the wildling card that was looked at goes (R11.9.2)."""
 
     bury: bool
@@ -68,8 +62,7 @@ class RavenCard:
         return "bury" if self.bury else "keep"
 
 
-@dataclass(frozen=True, slots=True)
-class Raid:
+class Raid(Value):
     """``raid bay_of_ice -> stony_shore``: a Raid order is resolved, with or without a target (R13)."""
 
     origin: AreaId
@@ -86,8 +79,7 @@ class Move(NamedTuple):
     units: Units
 
 
-@dataclass(frozen=True, slots=True)
-class March:
+class March(Value):
     """``march winterfell -> moat_cailin: F K; white_harbor: F; token``: a March order is resolved (R14)."""
 
     origin: AreaId
@@ -102,8 +94,7 @@ class March:
         return f"march {self.origin}" + (" -> " + "; ".join(parts) if parts else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Support:
+class Support(Value):
     """``support seagard attacker``: whom a Support order helps, or nobody (R16.2)."""
 
     area: AreaId
@@ -113,8 +104,7 @@ class Support:
         return f"support {self.area} {self.side or 'none'}"
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerSupport:
+class AnswerSupport(Value):
     """``accept`` / ``refuse``: the offer of another house's support (R16.2.3)."""
 
     accept: bool
@@ -123,8 +113,7 @@ class AnswerSupport:
         return "accept" if self.accept else "refuse"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(Value):
     """``card robb_stark``: the house card for this combat (R16.5)."""
 
     card: CardId
@@ -133,8 +122,7 @@ class PlayCard:
         return f"card {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
-class Blade:
+class Blade(Value):
     """``blade use`` / ``keep`` / ``redraw``: the Valyrian Steel Blade (R16.7, R24.4)."""
 
     use: Literal["use", "keep", "redraw"]
@@ -158,8 +146,7 @@ class Loss(NamedTuple):
         return f"{self.area}: {what}" if self.area else what
 
 
-@dataclass(frozen=True, slots=True)
-class Lose:
+class Lose(Value):
     """``lose F F`` / ``lose winterfell: F; karhold: K=>F``: units given up."""
 
     losses: tuple[Loss, ...]
@@ -168,8 +155,7 @@ class Lose:
         return "lose " + "; ".join(map(str, self.losses))
 
 
-@dataclass(frozen=True, slots=True)
-class Retreat:
+class Retreat(Value):
     """``retreat karhold: lose F``: where beaten units go, and who dies for lack of supply (R16.11)."""
 
     area: AreaId
@@ -179,8 +165,7 @@ class Retreat:
         return f"retreat {self.area}" + (f": lose {self.losses}" if self.losses else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(Value):
     """``capture port_pyke 2``: how many ships of a port taken over are replaced by own ones (R18.7.1)."""
 
     port: AreaId
@@ -190,8 +175,7 @@ class Capture:
         return f"capture {self.port} {self.ships}"
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Value):
     """``bid 3``: power bid in secret (R9.2, R10.2)."""
 
     power: int
@@ -218,8 +202,7 @@ class Piece(NamedTuple):
         return f"{made} -> {self.place}" if self.place else made
 
 
-@dataclass(frozen=True, slots=True)
-class Muster:
+class Muster(Value):
     """``muster winterfell: K; S -> bay_of_ice; F=>K``: pieces mustered, from left to right (R8)."""
 
     pieces: tuple[Piece, ...]
@@ -233,16 +216,14 @@ class Muster:
         return "muster " + "; ".join(parts)
 
 
-@dataclass(frozen=True, slots=True)
-class MusterDone:
+class MusterDone(Value):
     """``muster done``: the remaining points are not used (R8.2)."""
 
     def __str__(self) -> str:
         return "muster done"
 
 
-@dataclass(frozen=True, slots=True)
-class Consolidate:
+class Consolidate(Value):
     """``consolidate winterfell``: a Consolidate Power order is resolved (R19)."""
 
     area: AreaId
@@ -253,8 +234,7 @@ class Consolidate:
         return f"consolidate {self.area}" + (f" {self.use}" if self.use else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Value):
     """``choose iron_throne``: every other choice; ``none`` declines."""
 
     words: tuple[str, ...]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +16,7 @@ from agot_tui.boardgame.names import CardId, DeckName, House
 from agot_tui.boardgame.state import Drawn
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Refused, refused
+from agot_tui.values import replace
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.board import Board

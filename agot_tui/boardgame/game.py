@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,13 +18,13 @@ from agot_tui.boardgame.state import Drawn, Force, Given, State
 from agot_tui.boardgame.units import Units
 from agot_tui.kernel.chance import shuffled
 from agot_tui.kernel.game import Game
+from agot_tui.values import Value, field, replace
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Decks:
+class Decks(Value):
     """Deck orders that are given, top first; what is not given is shuffled."""
 
     westeros: tuple[tuple[CardId, ...], ...] = ((), (), ())

@@ -8,7 +8,6 @@ or shown of it cannot give a secret away: for any two states that differ only in
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
@@ -21,6 +20,7 @@ from agot_tui.boardgame.planning import Planning, dummy_tokens, legal_tokens, pl
 from agot_tui.boardgame.state import Combat, Given, State
 from agot_tui.boardgame.wildlings import WildlingBids
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 T = TypeVar("T")
 

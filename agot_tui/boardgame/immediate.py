@@ -6,7 +6,6 @@ One function an ability, registered by card id: it acts, or puts the question on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.casualties import destroy_participants, is_protected
 from agot_tui.boardgame.choices import OneOf, or_none
@@ -66,7 +65,6 @@ def resolve_immediate(state: State, combat: Combat) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
 class TyrionAsks(Step[State]):
     """Tyrion: the opponent's revealed card may go back to its hand, which then has to play another one."""
 
@@ -108,7 +106,6 @@ def aeron(state: State, combat: Combat, house: House) -> None:
         state.push(AeronAsks(house))
 
 
-@dataclass(frozen=True, slots=True)
 class AeronAsks(Step[State]):
     """Greyjoy names the card that it plays instead, or none."""
 
@@ -149,7 +146,6 @@ def mace(state: State, combat: Combat, house: House) -> None:
         state.push(MaceAsks(house, kinds))
 
 
-@dataclass(frozen=True, slots=True)
 class MaceAsks(Step[State]):
     """Tyrell names the footman: a standing or a routed one."""
 
@@ -188,7 +184,6 @@ def queen_of_thorns(state: State, combat: Combat, house: House) -> None:
         state.push(QueenAsks(house, areas))
 
 
-@dataclass(frozen=True, slots=True)
 class QueenAsks(Step[State]):
     """Tyrell names the order."""
 
@@ -224,7 +219,6 @@ def doran(state: State, _combat: Combat, house: House) -> None:
     state.push(DoranAsks(house))
 
 
-@dataclass(frozen=True, slots=True)
 class DoranAsks(Step[State]):
     """Martell names the track."""
 

@@ -6,20 +6,19 @@ If nothing begins so, a word within a name will do.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import TRACKS, AreaId, CardId, House
 from agot_tui.boardgame.tracks import TRACK_NAMES
 from agot_tui.kernel.notation import NotationError
+from agot_tui.values import Value
 
 SHOWN: Final = 8
 """How many candidates a sentence lists at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One thing that can be named."""
 
     id: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
@@ -32,7 +31,6 @@ def muster_points(state: State, house: House) -> Points:
     return tuple((area, state.setup.castle_points[area]) for area in castles_of(state, house))
 
 
-@dataclass(frozen=True, slots=True)
 class Mustering(Step[State]):
     """House after house musters in all its castle areas (R8.1)."""
 
@@ -47,7 +45,6 @@ class Mustering(Step[State]):
         state.push(MusterHouse(self.todo[0], muster_points(state, self.todo[0])))
 
 
-@dataclass(frozen=True, slots=True)
 class MusterHouse(Step[State]):
     """One house spends its points until none is left or it is done."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.commands import Command, March, Support
 from agot_tui.boardgame.events import AttemptFailed, NeutralSupportDeclared
@@ -15,9 +14,9 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralSupport(Step[State]):
     """Supporters are asked in turn order, order by order, as long as the strength does not do."""
 

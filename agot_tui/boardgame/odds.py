@@ -8,7 +8,6 @@ that must be used its owner takes the best choice for this combat; losses are ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from random import Random
 
 from agot_tui.boardgame.board import TidesCard
@@ -23,10 +22,10 @@ from agot_tui.boardgame.terms import Terms
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Ruling
+from agot_tui.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class PairOdds:
+class PairOdds(Value):
     """One pair of house cards."""
 
     attacker_card: CardId
@@ -39,8 +38,7 @@ class PairOdds:
     defender_losses: int
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Value):
     """A combat, looked at before it is fought."""
 
     attacker: House

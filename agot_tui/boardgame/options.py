@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from typing import Final, Literal
+
+from agot_tui.values import Value, fields
 
 _VALUES: Final[dict[str, tuple[object, ...]]] = {
     "tides": (False, True),
@@ -22,8 +23,7 @@ _VALUES: Final[dict[str, tuple[object, ...]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Value):
     """How a game is played where players may agree."""
 
     tides: bool = False

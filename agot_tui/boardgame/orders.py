@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from agot_tui.boardgame.names import House
+from agot_tui.values import Value
 
 OrderKind: TypeAlias = Literal["march", "defense", "support", "raid", "consolidate"]
 MARCH: Final = "march"
@@ -16,8 +16,7 @@ CONSOLIDATE: Final = "consolidate"
 ORDER_KINDS: Final[tuple[OrderKind, ...]] = (MARCH, DEFENSE, SUPPORT, RAID, CONSOLIDATE)
 
 
-@dataclass(frozen=True, slots=True)
-class OrderToken:
+class OrderToken(Value):
     """A kind of token of which each house owns ``count``."""
 
     id: str
@@ -30,8 +29,7 @@ class OrderToken:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Value):
     """A token of ``house``. There is one object per board, house and token."""
 
     house: House

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from agot_tui.boardgame.commands import Command, PlaceOrders, Ready
@@ -23,7 +22,6 @@ Placed = dict[AreaId, str]
 """Texts of the tokens that a house has on the board, by area."""
 
 
-@dataclass(frozen=True, slots=True)
 class Planning(Step[State]):
     """All houses place their orders at the same time (R11.1)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.commands import Capture, Command
@@ -32,7 +31,6 @@ def lost_ports(state: State) -> Iterator[tuple[Area, House | None]]:
                 yield port, owner
 
 
-@dataclass(frozen=True, slots=True)
 class SettleControl(Step[State]):
     """Control has changed: ports get their new owners, then victory is checked (R18.7, R21.1)."""
 

@@ -6,7 +6,6 @@ The way back is ``position_export``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from agot_tui.boardgame.area_text import AreaText, TwoOfOne, contradictions, parse_area
@@ -25,6 +24,7 @@ from agot_tui.boardgame.state import Force, State, put, without
 from agot_tui.boardgame.turns import Turns
 from agot_tui.boardgame.victory import check_victory
 from agot_tui.kernel.notation import NotationError
+from agot_tui.values import replace
 
 KEYS: Final = frozenset(
     {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from agot_tui.boardgame.commands import Command, RavenCard, RavenLook, RavenPass, RavenSwap
@@ -18,7 +17,6 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
 class Raven(Step[State]):
     """The holder may use the Raven once (R11.9); then dummies go (D8)."""
 
@@ -54,7 +52,6 @@ class Raven(Step[State]):
                 raise AssertionError(command)
 
 
-@dataclass(frozen=True, slots=True)
 class RavenLooks(Step[State]):
     """The holder has seen the top wildling card and says where it goes (R11.9.2)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import product
 
 from agot_tui.boardgame.commands import Command, Lose, Loss
@@ -19,7 +18,6 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
 class Reconcile(Step[State]):
     """The house destroys units until its armies fit (R4.4)."""
 

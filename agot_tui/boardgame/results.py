@@ -6,7 +6,6 @@ Robb, who acts at the retreat, is in ``retreat``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.choices import OneOf, or_none
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command
@@ -69,7 +68,6 @@ def cersei(state: State, combat: Combat, house: House) -> None:
         state.push(CerseiAsks(house, areas))
 
 
-@dataclass(frozen=True, slots=True)
 class CerseiAsks(Step[State]):
     """Lannister names the order, or none."""
 
@@ -109,7 +107,6 @@ def _footmen_in(state: State, combat: Combat, house: House, area: AreaId) -> Uni
     return there.only(FOOTMAN)
 
 
-@dataclass(frozen=True, slots=True)
 class RenlyAsks(Step[State]):
     """Baratheon names the area of the footman, or none; a standing footman goes first unless ``F~`` is added."""
 

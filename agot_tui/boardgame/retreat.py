@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from agot_tui.boardgame.board import Area
@@ -142,7 +141,6 @@ def _losses_in(state: State, combat: Combat, house: House, area: AreaId) -> int:
     return going
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseRetreat(Step[State]):
     """The loser says where its survivors go (R16.11.1)."""
 
@@ -160,7 +158,6 @@ class ChooseRetreat(Step[State]):
         _go(state, self.loser, command)
 
 
-@dataclass(frozen=True, slots=True)
 class RobbAsks(Step[State]):
     """Robb Stark's owner may name the area instead, one that costs the fewest units (D12)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.action import ActionTurns
 from agot_tui.boardgame.events import CleanedUp, PhaseBegan, RoundBegan
@@ -26,7 +25,6 @@ _BEGIN: Mapping[Phase, Callable[[State], Step[State]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class PlayRound(Step[State]):
     """The stages of the round that are still to come (R3.1); the bottom of the stack for the whole game."""
 

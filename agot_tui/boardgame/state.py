@@ -9,7 +9,7 @@ as a whole (:func:`put`). Nothing that follows from these values (control, stren
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from copy import copy
 from typing import NamedTuple, TypeVar
 
 from agot_tui.boardgame.board import Board, Setup
@@ -32,6 +32,7 @@ from agot_tui.boardgame.orders import Order, OrderKind
 from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.units import NONE, Units
 from agot_tui.kernel.state import GameState
+from agot_tui.values import Struct, Value
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -54,8 +55,7 @@ class Drawn(NamedTuple):
         return f"{self.deck} {self.card}"
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Value):
     """Random results that are given beforehand, so that a physical or foreign game can be followed."""
 
     tides: tuple[CardId, ...] = ()
@@ -68,8 +68,7 @@ class Given:
     """The cards that come off decks on a table, in the order in which they are drawn."""
 
 
-@dataclass
-class Combat:
+class Combat(Struct):
     """A combat in progress (R16). The attackers have left ``origin``; the defenders stand in ``area``."""
 
     attacker: House
@@ -103,9 +102,7 @@ class Combat:
 
     def copy(self) -> Combat:
         """The same combat, to be changed."""
-        new = object.__new__(Combat)
-        new.__dict__.update(self.__dict__)
-        return new
+        return copy(self)
 
     @property
     def loser(self) -> House | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
@@ -15,7 +14,6 @@ from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
 class Turns(Step[State]):
     """A position has the turn, whoever stands there when its turn comes (R12.5)."""
 

@@ -7,7 +7,6 @@ so whatever is drawn or decided from it cannot leak them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from agot_tui.boardgame.area_text import area_now
 from agot_tui.boardgame.choose_cards import ChooseCards
@@ -26,13 +25,13 @@ from agot_tui.boardgame.terms import Icons, Terms
 from agot_tui.boardgame.units import UnitKind, Units
 from agot_tui.boardgame.wildlings import WildlingBids
 from agot_tui.kernel.game import Pending
+from agot_tui.values import Value
 
 FACE_DOWN = "?"
 """Stands for an order that lies face down."""
 
 
-@dataclass(frozen=True, slots=True)
-class AreaView:
+class AreaView(Value):
     """One area, as it lies on the table."""
 
     id: AreaId
@@ -50,8 +49,7 @@ class AreaView:
     closed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HouseView:
+class HouseView(Value):
     """One house and what lies before it."""
 
     id: House
@@ -76,8 +74,7 @@ class HouseView:
     """It has answered the secret decision that others are still asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Value):
     """A decision that the game waits for, as everybody may know it."""
 
     seat: House
@@ -87,8 +84,7 @@ class Asked:
     secret: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FighterView:
+class FighterView(Value):
     """One side of a combat."""
 
     house: House
@@ -103,8 +99,7 @@ class FighterView:
     """Its Tides of Battle card: shown, or the viewer's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class CombatView:
+class CombatView(Value):
     """A combat in progress."""
 
     area: AreaId
@@ -118,8 +113,7 @@ class CombatView:
     winner: House | None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Value):
     """The game as one seat sees it; ``seat`` is ``None`` for a spectator."""
 
     seat: House | None

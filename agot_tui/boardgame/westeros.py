@@ -6,7 +6,6 @@ Supply giving up is in ``reconcile``, mustering in ``muster``, Clash of Kings in
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.choices import OneOf
 from agot_tui.boardgame.clash import ClashOfKings
@@ -32,12 +31,12 @@ from agot_tui.kernel.chance import shuffled
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 WINTER = ("winter_is_coming_1", "winter_is_coming_2")
 """The cards that shuffle their deck as soon as they are turned up (R7.2)."""
 
 
-@dataclass(frozen=True, slots=True)
 class Westeros(Step[State]):
     """The phase: cards are turned up, then resolved one deck after the other (R7.2 to R7.4)."""
 
@@ -179,7 +178,6 @@ CHOICE_RULES: Mapping[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class WesterosChoice(Step[State]):
     """The holder of a dominance token chooses what a card does (R7.5.2, R7.6.3, R7.7.2)."""
 
@@ -221,7 +219,6 @@ class WesterosChoice(Step[State]):
                 assert choice == "nothing"
 
 
-@dataclass(frozen=True, slots=True)
 class SupplyRound(Step[State]):
     """A Supply card: house after house sets its marker and reduces its armies (R4.4)."""
 

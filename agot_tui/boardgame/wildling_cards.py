@@ -7,7 +7,6 @@ next house goes on (R10.11). Where a house must choose, a step of ``wildling_ste
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from agot_tui.boardgame.events import HandChanged, PowerChanged, TrackChanged
@@ -55,7 +54,6 @@ def resolve_wildling_card(
         effects.lowest(state, bidder)
 
 
-@dataclass(frozen=True, slots=True)
 class PunishOthers(Step[State]):
     """The houses that still have to suffer, in turn order (R10.5)."""
 

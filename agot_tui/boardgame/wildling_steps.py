@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from random import Random
 
 from agot_tui.boardgame.choices import OneOf, or_none
@@ -21,13 +20,13 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 Decisions = Mapping[Seat, Decision[Command]]
 PENALTY = ("R10.5", "R10.10")
 """What demands a choice that cannot be declined."""
 
 
-@dataclass(frozen=True, slots=True)
 class LoseUnits(Step[State]):
     """A house destroys units of its choice (R10.11); with fewer units, all of them (R1.14)."""
 
@@ -114,7 +113,6 @@ class LossDecision(Decision[Command]):
         return self.subject
 
 
-@dataclass(frozen=True, slots=True)
 class DemoteKnights(Step[State]):
     """Crow Killers: knights become footmen, or die where no footman is left."""
 
@@ -195,7 +193,6 @@ class DemoteDecision(Decision[Command]):
         return f"Crow Killers: {self.number} knights"
 
 
-@dataclass(frozen=True, slots=True)
 class PromoteFootmen(Step[State]):
     """Crow Killers, reward: up to so many footmen may become knights."""
 
@@ -287,7 +284,6 @@ class PromoteDecision(Decision[Command]):
         return Piece(area, KNIGHT, None, "F")
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseTrack(Step[State]):
     """A King Beyond the Wall: a house goes to the end, or to the top, of a track of its choice."""
 
@@ -317,7 +313,6 @@ def chosen_track(command: Command) -> Track:
     return next(track for track in TRACKS if track == command.words[0])
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBackCard(Step[State]):
     """Mammoth Riders, reward: a discarded house card may come back."""
 
@@ -346,7 +341,6 @@ class TakeBackCard(Step[State]):
         state.note(HandChanged(seat, (), (card,), "Mammoth Riders", "R10.5"))
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardCard(Step[State]):
     """Massing on the Milkwater: a house discards a card of its choice."""
 
@@ -370,7 +364,6 @@ RAID_UNITS = "units"
 RAID_TRACK = "track"
 
 
-@dataclass(frozen=True, slots=True)
 class RaidPenalty(Step[State]):
     """Preemptive Raid, lowest bidder: two units, or two positions on the track where it stands highest."""
 
@@ -391,7 +384,6 @@ class RaidPenalty(Step[State]):
             state.put(FallOnTrack(seat, tuple(t for t in TRACKS if position(state, t, seat) == best)))
 
 
-@dataclass(frozen=True, slots=True)
 class FallOnTrack(Step[State]):
     """The house goes down two positions; the Iron Throne holder chooses among equally high tracks."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from agot_tui.boardgame.bidding import BidDecision, reveal_bids
 from agot_tui.boardgame.choices import OneOf
@@ -16,9 +15,9 @@ from agot_tui.boardgame.wildling_cards import resolve_wildling_card
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import replace
 
 
-@dataclass(frozen=True, slots=True)
 class WildlingAttack(Step[State]):
     """An attack begins (R10.1): all participating houses bid in secret."""
 
@@ -32,7 +31,6 @@ class WildlingAttack(Step[State]):
         state.put(WildlingBids(self.strength, self.exempt, {}))
 
 
-@dataclass(frozen=True, slots=True)
 class WildlingBids(Step[State]):
     """Bids are collected (R10.2)."""
 
@@ -62,7 +60,6 @@ class WildlingBids(Step[State]):
         state.note(BidMade(seat))
 
 
-@dataclass(frozen=True, slots=True)
 class WildlingOutcome(Step[State]):
     """The highest or lowest bidder is named, by the Iron Throne holder if bids are equal (R10.4, R10.8)."""
 
@@ -103,7 +100,6 @@ class WildlingOutcome(Step[State]):
             resolve_wildling_card(state, card, bidder, others, self.watch_won, self.bids[bidder])
 
 
-@dataclass(frozen=True, slots=True)
 class ThreatAfterAttack(Step[State]):
     """The threat marker after the card (R10.6); the second attack of a Preemptive Raid does not move it (R10.9)."""
 

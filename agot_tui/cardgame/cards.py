@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from agot_tui.cardgame.names import CardType, Faction, Icon
+from agot_tui.values import Value
 
 Cost: TypeAlias = int | Literal["X"] | None
 
@@ -37,8 +37,7 @@ KEYWORD_RULES = {
 """The keywords of the Core Set and their rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Value):
     """One ability of a card: what it waits for, what it costs, what it does."""
 
     kind: str
@@ -86,8 +85,7 @@ class Ability:
             yield self.note
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """A card. What its type does not have is None or empty."""
 
     code: str

@@ -9,7 +9,6 @@ report.exit_code     # 0 no fault, 1 faults, 2 lines that could not be read
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
@@ -24,6 +23,7 @@ from agot_tui.cardgame.lists import Choice, by_list
 from agot_tui.cardgame.names import number_of
 from agot_tui.cardgame.pool import Pool
 from agot_tui.cardgame.resolve import Deck, Held, Known, resolve
+from agot_tui.values import Struct
 
 READINGS = 64
 """How many combinations of agenda versions are tried."""
@@ -33,8 +33,7 @@ JUDGED = (
 )
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """What is to be said about a deck list. `draw` and `plots` are counts, `unsorted` cards that may be either."""
 
     name: str

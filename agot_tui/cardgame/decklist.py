@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from agot_tui.cardgame.decode import Problem
 from agot_tui.cardgame.names import Faction, clean, faction_called, faction_like, fold
+from agot_tui.values import Struct, Value, field
 
 LONGEST = 500
 """Characters of a line that are read."""
@@ -78,8 +78,7 @@ _HEADING = re.compile(r"(?:\d+ )?(\D+?)(?: \d+)*(?: cards?| total)?")
 _MARKS = str.maketrans(dict.fromkeys("*_\u2605\u2666\u25cf|", " "))
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Value):
     """A line that names cards. `bare`: it has no count, and 1 is meant if it is a card at all."""
 
     line: int
@@ -91,16 +90,14 @@ class Listed:
     bare: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Value):
     """A faction that the list names."""
 
     line: int
     faction: Faction
 
 
-@dataclass(slots=True)
-class DeckList:
+class DeckList(Struct):
     """A list as it was written. `header`: free lines before the first card, with whether agendas may stand there."""
 
     name: str = ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+
+from agot_tui.values import Struct, Value, field
 
 LARGEST = 1_000_000
 """Bytes of a deck list that are read at all."""
@@ -18,8 +19,7 @@ _MARKS = (
 _NEWLINE = re.compile(rb"\r\n|\r|\n")
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Value):
     """Something about a line of a list; line 0 is the file as a whole."""
 
     line: int
@@ -29,8 +29,7 @@ class Problem:
         return f"line {self.line}: {self.sentence}" if self.line else self.sentence
 
 
-@dataclass(slots=True)
-class Text:
+class Text(Struct):
     """Decoded lines; `notes` are lines in another encoding, `unread` lines that could not be decoded."""
 
     lines: list[str] = field(default_factory=list)

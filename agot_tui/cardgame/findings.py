@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from agot_tui.cardgame.resolve import Held
+from agot_tui.values import Value
 
 SHOWN, LINES_SHOWN = 6, 30
 """How many cards and lines a sentence names; the values beside it have them all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Value):
     """A card that a finding names; `code` is empty if the version is not sure."""
 
     title: str
@@ -28,8 +27,7 @@ class Named:
         return {"title": self.title, "code": self.code or None, "copies": self.copies}
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """A rule that a deck breaks: the rule, a sentence with the numbers, the cards and their lines."""
 
     rule: str
@@ -56,8 +54,7 @@ class Fault:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Value):
     """Something that was not judged. `kind`: unknown, ambiguous, unreleased (LD10), unsure, list."""
 
     kind: str

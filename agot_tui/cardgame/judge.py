@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from agot_tui.cardgame.cards import Card
@@ -17,6 +16,7 @@ from agot_tui.cardgame.findings import Fault, Open, copies, fault, open_point, t
 from agot_tui.cardgame.legality import Admission, Agenda, Format, Part
 from agot_tui.cardgame.names import Faction, number_of
 from agot_tui.cardgame.resolve import Deck, Held, Known
+from agot_tui.values import Value
 
 Findings: TypeAlias = Iterator[Fault | Open]
 
@@ -24,8 +24,7 @@ PLOT_COPIES = 2
 """Copies of the one plot that may be doubled, if it has no limit of its own (LD3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """A deck with the format it is for and one reading of its agendas (a title may have several versions)."""
 
     deck: Deck

@@ -6,11 +6,11 @@ What is not known of a card counts as "perhaps": a question about it has three a
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, field
 from enum import StrEnum
 
 from agot_tui.cardgame.cards import Card
 from agot_tui.cardgame.names import Faction, fold
+from agot_tui.values import Value
 
 REDESIGNS = "17"
 """The first digits of the codes of redesigned cards."""
@@ -24,8 +24,7 @@ class Part(StrEnum):
     AGENDAS = "agendas"
 
 
-@dataclass(frozen=True, slots=True)
-class CardSet:
+class CardSet(Value):
     """A box or pack: its cards have the codes from `first` to `last`; a set without these is known by name only."""
 
     code: str
@@ -38,8 +37,7 @@ class CardSet:
         return bool(self.first) and self.first <= code <= self.last
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Value):
     """A way to play, with the numbers of LD2, LD3, LD5 and LD6. `copies` is None if a pool of cards decides."""
 
     name: str
@@ -51,8 +49,7 @@ class Format:
     not_sets: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FormatList:
+class FormatList(Value):
     """The codes that a list names for one format (L11.5)."""
 
     restricted: frozenset[str] = frozenset()
@@ -60,8 +57,7 @@ class FormatList:
     pods: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class LegalityList:
+class LegalityList(Value):
     """A stored version of the lists. Dates are written 2026-07-01."""
 
     code: str
@@ -92,21 +88,19 @@ class LegalityList:
         return ", ".join(marks)
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(Value):
     """A version of the lists that there has been. `counts` has restricted, pods and banned for joust and melee."""
 
     code: str
     effective: str
     card_set: str
-    counts: Mapping[str, object] = field(hash=False)
+    counts: Mapping[str, object]
 
 
 # ------------------------------------------------------------------------------------------------ agendas
 
 
-@dataclass(frozen=True, slots=True)
-class Which:
+class Which(Value):
     """Some cards of a deck, by their part and by what is printed on them."""
 
     parts: frozenset[Part]
@@ -142,8 +136,7 @@ class Which:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+class Admission(Value):
     """Cards of other factions that an agenda allows. `named_trait`: those of a trait named before the game."""
 
     which: Which
@@ -152,8 +145,7 @@ class Admission:
     named_trait: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Value):
     """What an agenda asks of a deck: how many of which cards (`what` says it in words)."""
 
     what: str
@@ -166,8 +158,7 @@ class Condition:
     each: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Agenda:
+class Agenda(Value):
     """What an agenda changes about deckbuilding; numbers that it leaves alone are None."""
 
     code: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from agot_tui.cardgame.findings import copies, fault, told
 from agot_tui.cardgame.judge import Findings
@@ -12,6 +11,7 @@ from agot_tui.cardgame.legality import FormatList, LegalityList, Version
 from agot_tui.cardgame.names import clean
 from agot_tui.cardgame.pool import CURRENT, Pool
 from agot_tui.cardgame.resolve import Deck, Held
+from agot_tui.values import Value
 
 RULE = "L11.5"
 NO_LIST = "none"
@@ -23,8 +23,7 @@ class UnknownList(Exception):
     """No list has that name; the text says which there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """The list to judge by. `list` is None if there is none, or if it is a version that is known but not stored."""
 
     list: LegalityList | None

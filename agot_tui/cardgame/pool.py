@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from agot_tui.cardgame.cards import Card
 from agot_tui.cardgame.legality import Agenda, CardSet, Format, LegalityList, Version
 from agot_tui.cardgame.names import fold, without_article
+from agot_tui.values import Value
 
 CORE = "Core"
 CURRENT = "current"
 
 
-@dataclass(frozen=True)
-class Pool:
+class Pool(Value, dict=True):
     """Cards and titles by code, sets, formats, lists (oldest first), versions (oldest first), agendas by code."""
 
     cards: Mapping[str, Card]

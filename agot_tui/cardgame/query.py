@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 from typing import Final, TypeAlias
 
 from agot_tui.cardgame.cards import Card
 from agot_tui.cardgame.names import CardType, Faction, Icon, clean, faction_called, fold, without_article
+from agot_tui.values import Value
 
 LONGEST = 300
 """Characters of a query that are read."""
@@ -51,8 +51,7 @@ class QueryFault(Exception):
     """A query that cannot be understood; the text says which part, and what can stand there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Value):
     """One term of a query, as a test."""
 
     test: Test
@@ -66,8 +65,7 @@ class Term:
         return int(not found) if self.negated else found
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Value):
     """A query that was understood; `words` are its words without a field."""
 
     terms: tuple[Term, ...]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from agot_tui.cardgame.cards import Card
@@ -17,6 +16,7 @@ from agot_tui.cardgame.decode import Problem
 from agot_tui.cardgame.legality import CardSet, Part
 from agot_tui.cardgame.names import CardType, clean, faction_called, fold
 from agot_tui.cardgame.pool import CORE, Pool
+from agot_tui.values import Struct, Value, field, replace
 
 UNRELEASED_FROM = "27"
 """Codes from here on belong to sets that were not released when the data was taken (LD10)."""
@@ -36,8 +36,7 @@ class Known(Enum):
     UNRELEASED = "unreleased"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Value):
     """Copies of a card in a deck. `codes`: the version that is meant, or those that may be; `why`: what is unclear."""
 
     line: int
@@ -76,8 +75,7 @@ class Held:
         return self.section.value if self.section in types else ""
 
 
-@dataclass(slots=True)
-class Deck:
+class Deck(Struct):
     """A deck list with its cards found. `aside`: cards that are no part of the deck; `described`: lines of prose."""
 
     name: str = ""

@@ -7,7 +7,6 @@ own house alone, and so is an event that not everybody learned of.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from agot_tui.board_bus import BoardBus
@@ -21,10 +20,10 @@ from agot_tui.rulebook.book import Rulebook
 from agot_tui.rulebook.ids import citations
 from agot_tui.tables import Table
 from agot_tui.tui.words import describe
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Value):
     """An event for a reader."""
 
     sentence: str
@@ -44,8 +43,7 @@ class Told:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Value):
     """What one command brought about; number 0 is what happened before the first one."""
 
     number: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict
 from typing import Any
 
 from agot_tui.boardgame.commands import March
@@ -15,6 +14,7 @@ from agot_tui.commands.inputs import BadInput, add_board_option, board_of, posit
 from agot_tui.commands.printing import complain
 from agot_tui.commands.verdicts import seat_and_command
 from agot_tui.kernel.notation import NotationError
+from agot_tui.values import asdict
 
 
 def register(subparsers: Any) -> None:

@@ -57,8 +57,8 @@ class Parser(argparse.ArgumentParser):
         self.exit(BAD_INPUT)
 
 
-def build_parser(only: str | None = None) -> argparse.ArgumentParser:
-    """The whole parser, or one in which every command but ``only`` is just a name (to start quickly)."""
+def build_parser(only: str | None = None, *, alone: bool = False) -> argparse.ArgumentParser:
+    """The whole parser, or one in which every command but ``only`` is just a name, or nothing (to start quickly)."""
     parser = Parser(
         prog="agot-tui",
         description="A Game of Thrones: the board game on a terminal. Without a command: play.",
@@ -68,6 +68,6 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     for name, entry in COMMANDS.items():
         if only is None or name == only:
             getattr(import_module(entry.module), entry.register)(subparsers)
-        else:
+        elif not alone:
             subparsers.add_parser(name, help=entry.help)
     return parser

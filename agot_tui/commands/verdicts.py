@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from agot_tui.boardgame.game import BoardGame
@@ -12,13 +11,13 @@ from agot_tui.boardgame.notation import parse_command, parse_seat, split_seat
 from agot_tui.commands.inputs import BadInput
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Refused, Ruling, refused
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.grounds import Alternative, Grounds
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """The ruling on one command."""
 
     seat: str

@@ -4,20 +4,20 @@ from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
 from agot_tui.kernel.seats import Seat
+from agot_tui.values import Value
 
 Audience: TypeAlias = frozenset[Seat] | None
 """The seats that learn of an event; ``None`` is everybody, spectators included."""
 EVERYBODY: Audience = None
 
 
-class Event:
+class Event(Value):
     """Something that happened: past tense, complete, never wrong later.
 
     A game derives one class per kind of fact. Sentences are made when they are read: most events of a simulated
     game are never read.
     """
 
-    __slots__ = ()
     reveals: ClassVar[bool] = False
     """Something hidden from somebody became known: what came before cannot be undone."""
 

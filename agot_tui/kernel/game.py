@@ -25,12 +25,9 @@ class Taken(Event):
     Its audience is the seat alone: that nothing else was possible can be a secret (the last card in hand).
     """
 
-    __slots__ = ("command", "kind", "seat")
-
-    def __init__(self, seat: Seat, kind: str, command: Any) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.command = command
+    seat: Seat
+    kind: str
+    command: Any
 
     @property
     def audience(self) -> frozenset[Seat]:

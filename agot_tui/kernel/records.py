@@ -6,8 +6,9 @@ Nothing here reads or writes files, and nothing knows what a command means.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from agot_tui.values import Value
 
 FORMAT: Final = 1
 SEPARATOR: Final = "---"
@@ -24,16 +25,14 @@ class RecordError(ValueError):
         self.sentence = sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One command of a record."""
 
     number: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class RecordText:
+class RecordText(Value):
     """A record, taken apart."""
 
     header: Mapping[str, Any]

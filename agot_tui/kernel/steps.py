@@ -1,20 +1,19 @@
 """Procedures of the rules in progress: plain data on a stack, so that any moment can be copied, saved and compared."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.state import GameState
+from agot_tui.values import Value
 
 S = TypeVar("S", bound=GameState)
 
 
-class Step(ABC, Generic[S]):
+class Step(Value, Generic[S]):
     """One procedure: a march, a combat, a bidding. Frozen; its progress is a new step put in its place."""
-
-    __slots__ = ()
 
     @abstractmethod
     def proceed(self, state: S) -> Mapping[Seat, Decision[Any]] | None:

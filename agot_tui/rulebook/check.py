@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from agot_tui.rulebook import ids, rules_data
 from agot_tui.rulebook.book import Rulebook, ids_in
 from agot_tui.rulebook.entries import Entry, Game, Kind
+from agot_tui.values import Value
 
 ENDINGS = frozenset({".py", ".toml", ".md", ".txt", ".tcss", ".agot", ".rst", ".cfg"})
 SKIPPED = frozenset({"__pycache__", "node_modules", "build", "dist"})
@@ -24,8 +24,7 @@ LEFT_BEHIND = ("verify", "S&R", "throneteki", "TODO", "to be checked", "own know
 """Doubts and remarks about how texts were made; none of them belongs into a rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Value):
     """Something to mend: where it is, and what it is."""
 
     file: str
@@ -36,8 +35,7 @@ class Fault:
         return f"{self.file}:{self.line}: {self.sentence}"
 
 
-@dataclass(frozen=True, slots=True)
-class Cited:
+class Cited(Value):
     """A rule id found in a file."""
 
     file: str

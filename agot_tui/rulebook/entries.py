@@ -7,9 +7,10 @@ and terms), `board_data` (cards) and `places` (areas, houses); how they refer to
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
+
+from agot_tui.values import Value
 
 Key: TypeAlias = str
 """Name of an entry: a rule id (`R16.11.4`, `D3`), or a kind and an id (`card:doran_martell`, `area:oldtown`)."""
@@ -51,16 +52,14 @@ CARDS = frozenset({Kind.HOUSE_CARD, Kind.WESTEROS_CARD, Kind.WILDLING_CARD, Kind
 PLACES = frozenset({Kind.AREA, Kind.HOUSE})
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """A table of a rule: the head, and rows of equally many cells."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(Value):
     """A setting that decides a disputed point; the first value is the default."""
 
     name: str
@@ -73,8 +72,7 @@ class Switch:
         return f"{self.name} = {first} (default)" + "".join(f" | {value}" for value in others)
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """One thing that can be looked up.
 
     `text` and `notes` are paragraphs without line breaks (list items begin with "- "); `facts` are short labelled

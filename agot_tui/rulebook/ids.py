@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
+
+from agot_tui.values import Value
 
 LETTERS = ("R", "L", "T", "D", "LD", "W")
 
@@ -23,8 +24,7 @@ _CITED = re.compile(
 _BARE = re.compile(r"\d{1,2}(?:\.\d{1,2})+")
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Value):
     """An id that stands in a text, from `start` to `end`."""
 
     id: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from agot_tui.rulebook.entries import CARDS, PLACES, Entry, Game, Key, Kind
 from agot_tui.rulebook.page import BLANK, Line, Link, Page, Role
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.rulebook.book import Rulebook
@@ -24,8 +24,7 @@ TOLD: Final = 3
 """So many facts of an entry stand beside its title."""
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Value):
     """A list of entries."""
 
     title: str

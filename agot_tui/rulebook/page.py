@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from agot_tui.rulebook import ids
 from agot_tui.rulebook.entries import CARDS, Entry, Key, Table
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.rulebook.book import Rulebook
@@ -39,16 +39,14 @@ class Role(StrEnum):
     BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One line of a page."""
 
     text: str
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Value):
     """A place on a page that leads to another entry: columns `start` to `end` of line number `line`."""
 
     line: int
@@ -57,8 +55,7 @@ class Link:
     key: Key
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Value):
     """An entry, laid out."""
 
     key: Key

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from agot_tui.rulebook import ids
@@ -28,6 +27,7 @@ from agot_tui.rulebook.words import (
     stop_words,
     weak_words,
 )
+from agot_tui.values import Value, field
 
 _WORD = re.compile(rf"[^\W\d_]+(?:[{APOSTROPHES}][^\W\d_]+)*|[+{MINUS}-]?\d+")
 _SENTENCE_END = re.compile(r"(?<=[.?!]) +")
@@ -51,8 +51,7 @@ PREFERRED, ASIDE = 1.35, 0.6
 OTHERS = {Game.CARDS: 0.92, Game.TOURNAMENT: 0.92}
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Value):
     """An entry that was found, how well it fits (1 is an id, exactly), and the stems that were looked for."""
 
     entry: Entry
@@ -60,8 +59,7 @@ class Hit:
     stems: frozenset[str] = field(default=frozenset())
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Value):
     """A word or phrase of a question: stems or concepts that fulfil it, each with how well; and how much it matters."""
 
     alternatives: tuple[tuple[str, float], ...]
@@ -277,8 +275,7 @@ def _nearness(word: str, title: Sequence[str]) -> float | None:
     return float(nearest) if nearest <= limit else None
 
 
-@dataclass(frozen=True, slots=True)
-class _TitleBonus:
+class _TitleBonus(Value):
     """Raises entries whose title is what was asked, more or less."""
 
     titles: Sequence[frozenset[str]]

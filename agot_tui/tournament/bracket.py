@@ -4,16 +4,15 @@ A bracket knows nothing of names or files: its players are any values that can b
 """
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from agot_tui.tournament.chance import Draw
+from agot_tui.values import Value, replace
 
 P = TypeVar("P", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
-class Duel(Generic[P]):
+class Duel(Value, Generic[P]):
     """One numbered game of the bracket; an empty place is None."""
 
     one: P | None
@@ -48,8 +47,7 @@ class Duel(Generic[P]):
         return self.winner is None and len(self.present) == 1
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket(Generic[P]):
+class Bracket(Value, Generic[P]):
     """All elimination rounds paired so far; Game #n stands at place n - 1 of its round."""
 
     rounds: tuple[tuple[Duel[P], ...], ...]

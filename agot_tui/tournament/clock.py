@@ -1,7 +1,8 @@
 """The clock of a round (T11.4, T11.5). All times are whole seconds; the caller says what time it is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+
+from agot_tui.values import Value, field, replace
 
 SWISS_MINUTES = 55
 ELIMINATION_MINUTES = 55
@@ -23,8 +24,7 @@ def minutes_for(kind: str) -> int:
     return lengths[kind]
 
 
-@dataclass(frozen=True, slots=True)
-class RoundClock:
+class RoundClock(Value):
     """A clock that was started at some moment, perhaps stopped in between, with extra minutes for single tables."""
 
     kind: str

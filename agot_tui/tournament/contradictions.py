@@ -1,7 +1,6 @@
 """Where an imported event contradicts itself: reported row by row, never repaired (T12.1)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -9,13 +8,13 @@ from typing import Any
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.records import records_of, summed_points
 from agot_tui.tournament.standings import Row, standings_of
+from agot_tui.values import Value, field
 
 DIGITS = 10
 """Decimal strings of some sources are rounded and off from about the 15th digit on; so many are compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Value):
     """One player for whom the source's sums do not follow from its own matches."""
 
     player: PlayerId

@@ -6,16 +6,15 @@ is a line too. How lines look as text is in :mod:`~agot_tui.tournament.journal`,
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from agot_tui.tournament.model import Bye, League, PlayerId, Seating
 from agot_tui.tournament.scoring import JOUST, Code, PointsTable
 from agot_tui.tournament.structures import Plan, Structure
+from agot_tui.values import Value, field
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """A tournament was set up."""
 
     title: str
@@ -28,8 +27,7 @@ class Opened:
     look_ahead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Registered:
+class Registered(Value):
     """Somebody registered; after round 1 was paired with unpaired losses for the rounds he missed (T1.4, T9.5)."""
 
     player: PlayerId
@@ -44,8 +42,7 @@ class Registered:
     missed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Described:
+class Described(Value):
     """What is known of a player was changed; None leaves a value as it is, table 0 takes a fixed table away."""
 
     player: PlayerId
@@ -58,8 +55,7 @@ class Described:
     awarded_bye: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+class Fixed(Value):
     """A pair, or a bye, was set by hand for the round to be paired (T5.8)."""
 
     one: PlayerId
@@ -68,24 +64,21 @@ class Fixed:
     """Earlier meetings of the pair, marked because it was made by hand (T5.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Forbidden:
+class Forbidden(Value):
     """A pair was forbidden for the round to be paired (T5.8)."""
 
     one: PlayerId
     two: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Freed:
+class Freed(Value):
     """What was fixed or forbidden by hand for these players is so no more."""
 
     one: PlayerId
     two: PlayerId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Paired:
+class Paired(Value):
     """A Swiss round was paired (T5); before it is published nobody sees it (T13.2)."""
 
     round: int
@@ -104,8 +97,7 @@ class Paired:
     """Rounds and cut, fixed with round 1 (T1.2, T2.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Value):
     """A league round was seated (T14.5)."""
 
     round: int
@@ -115,8 +107,7 @@ class Seated:
     plan: Plan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BracketMade:
+class BracketMade(Value):
     """The first elimination round was paired: by seeds (T10.1) or at random (T10.2, T10.3)."""
 
     games: tuple[tuple[PlayerId | None, PlayerId | None], ...]
@@ -125,32 +116,28 @@ class BracketMade:
     plan: Plan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPaired:
+class BracketPaired(Value):
     """A further elimination round was paired (T10.4); the games follow from the results and stand here to be read."""
 
     round: int
     games: tuple[tuple[PlayerId | None, PlayerId | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Published:
+class Published(Value):
     """A round may be seen by the players (T13.2)."""
 
     round: int
     elimination: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawn:
+class Withdrawn(Value):
     """The pairing of a round was taken back; it stays readable in the journal (T12.4)."""
 
     round: int
     elimination: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reported:
+class Reported(Value):
     """A game has a result, for the first time or as a correction (T12.2, T12.3)."""
 
     round: int
@@ -161,8 +148,7 @@ class Reported:
     """The result that this one corrects."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Value):
     """A table of several players has a result: who came first, second, ... (T14.3)."""
 
     round: int
@@ -170,8 +156,7 @@ class Placed:
     places: tuple[tuple[PlayerId, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reseated:
+class Reseated(Value):
     """Open games of the running round were changed by hand, table by table (T12.4)."""
 
     round: int
@@ -182,46 +167,40 @@ class Reseated:
     """Earlier meetings of the new pairs, marked because they were made by hand (T5.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Value):
     """Somebody left and is not paired any more (T9.1)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Rejoined:
+class Rejoined(Value):
     """Somebody came back in the same stage, with an unpaired loss for every missed round (T9.4)."""
 
     player: PlayerId
     missed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Disqualified:
+class Disqualified(Value):
     """Somebody was removed from the tournament (T9.6)."""
 
     player: PlayerId
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CutMade:
+class CutMade(Value):
     """The Swiss part is over (T8.1); ``ranking`` is the final order of those who could go on."""
 
     size: int
     ranking: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(Value):
     """Somebody did not want to come in as a replacement (T8.3)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStarted:
+class ClockStarted(Value):
     """The clock of the current round was started (T3.1, T11.4); ``at`` in seconds since 1970."""
 
     kind: str
@@ -229,30 +208,26 @@ class ClockStarted:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPaused:
+class ClockPaused(Value):
     """The clock was stopped."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClockResumed:
+class ClockResumed(Value):
     """The clock goes on."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraTime:
+class ExtraTime(Value):
     """A judge gave a table extra minutes (T11.5)."""
 
     table: int
     minutes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(Value):
     """A penalty or a ruling (T13.1)."""
 
     kind: str
@@ -262,8 +237,7 @@ class Noted:
     table: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Value):
     """A whole event was read from a file; ``event`` is its content, unchanged (T12.1)."""
 
     event: Mapping[str, object] = field(default_factory=dict)

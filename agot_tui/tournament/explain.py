@@ -5,7 +5,6 @@ that was corrected later does not change what is said of an earlier pairing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from agot_tui.tournament.entries import Paired, Seated
@@ -16,10 +15,10 @@ from agot_tui.tournament.pairing.byes import byes_received
 from agot_tui.tournament.pairing.field import float_bound
 from agot_tui.tournament.records import Record, meetings, records_of
 from agot_tui.tournament.standings import decimals, fraction_text, standings_of
+from agot_tui.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class GameReason:
+class GameReason(Value):
     """Why two players meet."""
 
     table: int

@@ -4,7 +4,6 @@ The entries were checked when they were made (:mod:`~agot_tui.tournament.desk`);
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from agot_tui.tournament import bracket as brackets
@@ -17,6 +16,7 @@ from agot_tui.tournament.imported import after_imported
 from agot_tui.tournament.journal import Line
 from agot_tui.tournament.model import Cut, Note, Player, PlayerId, State, Status
 from agot_tui.tournament.refusals import BadInput, refuse
+from agot_tui.values import replace
 
 
 class Timeline:

@@ -1,10 +1,10 @@
 """What pairing, seating and results do to the Swiss rounds of a state."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from agot_tui.tournament.entries import Paired, Placed, Reported, Reseated, Seated
 from agot_tui.tournament.model import Bye, ByeKind, Game, Round, State
+from agot_tui.values import replace
 
 
 def after_paired(state: State, entry: Paired) -> State:

@@ -1,13 +1,12 @@
 """Who wins a game, and how, in particular when time was called (T11.1-T11.3)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from agot_tui.tournament.refusals import refuse
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Value):
     """One player's side of a game at the end of the taxation phase (T11.2)."""
 
     power: int = 0
@@ -23,8 +22,7 @@ class Standing:
     deck_empty: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """Who won."""
 
     winner: str

@@ -6,7 +6,6 @@ it contradicts itself :mod:`~agot_tui.tournament.contradictions` says so. What m
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -17,6 +16,7 @@ from agot_tui.tournament.plain_text import one_line
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tournament.scoring import JOUST, Code, PointsTable
 from agot_tui.tournament.structures import Structure
+from agot_tui.values import replace
 
 EVENT_FORM = "agot-event/1"
 TIEBREAK_BITS = 53

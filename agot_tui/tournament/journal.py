@@ -12,13 +12,13 @@ carries it out again; nothing is ever erased. A line counts as a whole or not at
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, get_args
 from zlib import crc32
 
 from agot_tui.tournament.entries import Entry
 from agot_tui.tournament.plain_data import plain, read
 from agot_tui.tournament.refusals import BadInput
+from agot_tui.values import Value
 
 FORM = "agot-tournament/1"
 """Stands in the first line, so that a file can be recognized."""
@@ -26,8 +26,7 @@ START = "00000000"
 """The sum before the first line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Value):
     """One line of the journal."""
 
     number: int

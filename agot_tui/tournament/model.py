@@ -5,7 +5,6 @@ line of the journal. What follows from these values (points, ranks, who may be p
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NewType
 
@@ -13,6 +12,7 @@ from agot_tui.tournament.bracket import Bracket
 from agot_tui.tournament.clock import RoundClock
 from agot_tui.tournament.scoring import JOUST, Code, PointsTable
 from agot_tui.tournament.structures import Plan, Structure
+from agot_tui.values import Value, field
 
 PlayerId = NewType("PlayerId", str)
 """The name somebody registered with; it stays when the name is corrected later, so that the journal can be read."""
@@ -34,8 +34,7 @@ class ByeKind(StrEnum):
     BY_HAND = "by hand"
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Value):
     """Somebody who is registered (T1.4)."""
 
     id: PlayerId
@@ -60,8 +59,7 @@ class Player:
         return self.status is Status.ACTIVE
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Value):
     """One game of two in a Swiss round."""
 
     table: int
@@ -84,8 +82,7 @@ class Game:
         return player in (self.one, self.two)
 
 
-@dataclass(frozen=True, slots=True)
-class Bye:
+class Bye(Value):
     """A round off that is worth points (T4)."""
 
     player: PlayerId
@@ -93,8 +90,7 @@ class Bye:
     kind: ByeKind = ByeKind.PAIRED
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
+class Seating(Value):
     """One table of three to six players (T14)."""
 
     table: int
@@ -110,8 +106,7 @@ class Seating:
         return not self.places
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Value):
     """One Swiss or league round, as paired and as far as it was reported."""
 
     number: int
@@ -148,8 +143,7 @@ class Round:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class League:
+class League(Value):
     """Tables of several players (T14)."""
 
     smallest: int
@@ -162,8 +156,7 @@ class League:
     """Whether houses are dealt so that everybody has each about equally often (T14.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Value):
     """The progression cut (T8): who was asked in which order, and who is in."""
 
     size: int
@@ -172,8 +165,7 @@ class Cut:
     declined: tuple[PlayerId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Value):
     """A penalty or a ruling for the report (T13.1)."""
 
     kind: str
@@ -184,8 +176,7 @@ class Note:
     table: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Value):
     """A whole tournament at one moment."""
 
     title: str = ""

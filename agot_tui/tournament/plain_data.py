@@ -1,28 +1,29 @@
-"""Frozen dataclasses to JSON values and back, by their annotations alone.
+"""Value classes to JSON values and back, by their annotations alone.
 
 Values that equal their default are left out, so lines stay short. Reading checks every type; what does not fit is
 :class:`~agot_tui.tournament.refusals.BadInput` with the path of the value at fault.
 """
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from msgspec import NODEFAULT
+from msgspec.structs import FieldInfo
+
 from agot_tui.tournament.refusals import BadInput
+from agot_tui.values import Value, fields
 
 T = TypeVar("T")
 
 
 def plain(value: object) -> Any:
-    """``value`` as JSON knows it: dataclasses become objects, tuples lists, enumerations their text."""
-    if is_dataclass(value) and not isinstance(value, type):
+    """``value`` as JSON knows it: value classes become objects, tuples lists, enumerations their text."""
+    if isinstance(value, Value):
         return {
-            part.name: plain(getattr(value, part.name))
-            for part in fields(value)
-            if getattr(value, part.name) != _default(part)
+            name: plain(held) for name, default in _defaults(type(value)) if (held := getattr(value, name)) != default
         }
     if isinstance(value, Enum):
         return value.value
@@ -33,22 +34,28 @@ def plain(value: object) -> Any:
     return value
 
 
-def _default(part: "Field[Any]") -> object:
+@cache
+def _defaults(kind: type[Value]) -> tuple[tuple[str, object], ...]:
+    """The fields of a value class with their defaults."""
+    return tuple((part.name, _default(part)) for part in fields(kind))
+
+
+def _default(part: FieldInfo) -> object:
     """The default of a field, or something equal to nothing."""
-    if part.default is not MISSING:
-        return part.default
-    return part.default_factory() if part.default_factory is not MISSING else MISSING
+    if part.required:
+        return object()
+    return part.default if part.default_factory is NODEFAULT else part.default_factory()
 
 
 def read(kind: type[T], data: object, place: str) -> T:
-    """The dataclass ``kind`` that ``data`` describes."""
+    """The value of ``kind`` that ``data`` describes."""
     value: T = _read(kind, data, place)
     return value
 
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    """The annotated types of a dataclass, resolved."""
+    """The annotated types of a value class, resolved."""
     return get_type_hints(kind)
 
 
@@ -65,8 +72,8 @@ def _read(kind: Any, data: Any, place: str) -> Any:
         if not isinstance(data, Mapping):
             raise BadInput(place, "must be an object")
         return data
-    if is_dataclass(kind):
-        return _read_dataclass(kind, data, place)
+    if issubclass(kind, Value):
+        return _read_value(kind, data, place)
     if issubclass(kind, Enum):
         try:
             return kind(data)
@@ -97,19 +104,15 @@ def _read_tuple(kind: Any, data: Any, place: str) -> tuple[Any, ...]:
     return tuple([_read(one, item, f"{place}[{at}]") for at, (one, item) in enumerate(zip(kinds, data, strict=True))])
 
 
-def _read_dataclass(kind: Any, data: Any, place: str) -> Any:
-    """An object whose keys are the fields of a dataclass."""
+def _read_value(kind: Any, data: Any, place: str) -> Any:
+    """An object whose keys are the fields of a value class."""
     if not isinstance(data, Mapping):
         raise BadInput(place, "must be an object")
     hints = _hints(kind)
     unknown = [key for key in data if key not in hints]
     if unknown:
         raise BadInput(place, f"unknown key {unknown[0]!r}")
-    missing = [
-        part.name
-        for part in fields(kind)
-        if part.name not in data and part.default is MISSING and part.default_factory is MISSING
-    ]
-    if missing:
-        raise BadInput(place, f"the key {missing[0]!r} is missing")
+    for part in fields(kind):
+        if part.required and part.name not in data:
+            raise BadInput(place, f"the key {part.name!r} is missing")
     return kind(**{key: _read(hints[key], item, f"{place}.{key}") for key, item in data.items()})

@@ -5,15 +5,14 @@ file) does not matter any more.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from agot_tui.tournament.model import Game, League, PlayerId, Round, Seating
 from agot_tui.tournament.scoring import NOTHING, PointsTable
+from agot_tui.values import Struct
 
 
-@dataclass(slots=True)
-class Record:
+class Record(Struct):
     """One player's tournament points, rounds played and opponents met in a game that counts."""
 
     points: int | Fraction = 0

@@ -1,7 +1,6 @@
 """Every random draw of a journal, made again from its seed: a proof that nothing was arranged (T5.2, T7.9, T10.2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from agot_tui.tournament.desk.rounds import pair_next
 from agot_tui.tournament.entries import BracketMade, Entry, Paired, Registered, Seated
@@ -10,10 +9,10 @@ from agot_tui.tournament.imported import tiebreak_for
 from agot_tui.tournament.journal import Line
 from agot_tui.tournament.model import State
 from agot_tui.tournament.refusals import Refused
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatedDraw:
+class RepeatedDraw(Value):
     """One draw, and whether it comes out the same."""
 
     line: int

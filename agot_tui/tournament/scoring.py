@@ -1,10 +1,10 @@
 """Results and what they are worth (T6)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
 from agot_tui.tournament.refusals import BadInput, refuse
+from agot_tui.values import Value
 
 
 class Code(StrEnum):
@@ -46,8 +46,7 @@ NOTHING = 0
 """Points of a double loss, of an unpaired loss and of staying away (T6.6, T7.6, T9.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PointsTable:
+class PointsTable(Value):
     """Tournament points of each result (T6.1); a custom tournament may set others (T6.5)."""
 
     win: int = 5

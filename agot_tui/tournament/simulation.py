@@ -1,7 +1,6 @@
 """Tournaments with random results: for property cases, tests and measuring."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from agot_tui.tournament.chance import Draw
@@ -9,6 +8,7 @@ from agot_tui.tournament.imported import tiebreak_for
 from agot_tui.tournament.model import Game, Player, PlayerId, Round, State
 from agot_tui.tournament.pairing.swiss import Pairing, pair_swiss
 from agot_tui.tournament.scoring import Code
+from agot_tui.values import replace
 
 MODIFIED_SHARE = Fraction(3, 20)
 """How many wins are modified ones, where nothing else is said."""

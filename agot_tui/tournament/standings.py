@@ -5,18 +5,17 @@ fraction is made once for each value that is shown.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from agot_tui.tournament.model import Player, PlayerId, State, Status
 from agot_tui.tournament.records import Record, records_of
+from agot_tui.values import Value
 
 NO_OPPONENTS: tuple[PlayerId, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """One line of the standings."""
 
     player: PlayerId
@@ -60,8 +59,7 @@ def standings(
     return tuple(rows)
 
 
-@dataclass(frozen=True, slots=True)
-class _Sums:
+class _Sums(Value):
     """Points, SoS and extended SoS as whole numbers over common denominators, so that they compare exactly."""
 
     keys: Mapping[PlayerId, tuple[int | Fraction, int, int]]

@@ -6,7 +6,6 @@ ways they can end are gone through, with the exact tie-breakers. Double losses a
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
 
@@ -15,6 +14,7 @@ from agot_tui.tournament.records import points_of, records_of
 from agot_tui.tournament.refusals import refuse
 from agot_tui.tournament.scoring import Code
 from agot_tui.tournament.standings import standings_of
+from agot_tui.values import Value, replace
 
 ENDINGS = (Code.P1, Code.P1M, Code.P2M, Code.P2)
 FEW_GAMES = 4
@@ -30,8 +30,7 @@ class Chance(StrEnum):
     """Other games or the tie-breakers decide."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Value):
     """One player's way into the cut."""
 
     player: PlayerId

@@ -1,9 +1,9 @@
 """How many Swiss rounds and how large a cut: basic, advanced and custom structures (T2)."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from agot_tui.tournament.refusals import refuse
+from agot_tui.values import Value
 
 
 class Structure(StrEnum):
@@ -14,8 +14,7 @@ class Structure(StrEnum):
     CUSTOM = "custom"
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Value):
     """What is announced before the start (T1.2) and fixed when round 1 is paired (T2.7)."""
 
     rounds: int

@@ -1,10 +1,9 @@
 """How many tables of which size (T14.2)."""
 
-from dataclasses import dataclass
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(Value):
     """The tables for a number of players."""
 
     sizes: tuple[int, ...]

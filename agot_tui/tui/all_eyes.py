@@ -7,10 +7,10 @@ that are over, where nothing is left to hide.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.view import FACE_DOWN, AreaView, CombatView, FighterView, View
+from agot_tui.values import replace
 
 
 def seen_by_all(public: View, views: Mapping[House, View]) -> View:

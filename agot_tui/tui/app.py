@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -12,6 +11,7 @@ from agot_tui.tui.collecting import collection_off
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.looks import NO_WISH, Wish
 from agot_tui.tui.terminal_app import TerminalApp
+from agot_tui.values import replace
 
 if TYPE_CHECKING:
     from agot_tui.settings import Level, Settings

@@ -8,10 +8,10 @@ prompt. Too small: a notice. The pane ``aside`` holds what has no pane of its ow
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from agot_tui.tui.lines import Line, line, wrap
+from agot_tui.values import Value
 
 SMALLEST: Final = (80, 24)
 SIDE: Final = (41, 64)
@@ -38,8 +38,7 @@ class Place(NamedTuple):
     height: int
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Value):
     """Where everything lies."""
 
     places: dict[str, Place]

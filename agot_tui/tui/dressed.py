@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Protocol, runtime_checkable
 
 from agot_tui.settings import LooksSettings, Settings
@@ -15,6 +14,7 @@ from agot_tui.tui.paper import Paper
 from agot_tui.tui.pens import Pens
 from agot_tui.tui.terminal import PaperApp
 from agot_tui.tui.themes import Theme
+from agot_tui.values import replace
 
 
 @runtime_checkable

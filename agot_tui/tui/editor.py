@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from agot_tui.values import Struct, field
 
 LONGEST = 400
 
 
-@dataclass
-class LineEditor:
+class LineEditor(Struct):
     """The text, and the place of the cursor in it."""
 
     text: str = ""

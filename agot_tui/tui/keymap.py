@@ -6,8 +6,10 @@ Key bar, ``?``, manual and hints show what a table says, so that they never name
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
+
+from agot_tui.values import Value, field
 
 LEAVES: Final = "ctrl+c"
 """Stays with the row that has it, whatever else is bound: it ends every program."""
@@ -52,8 +54,7 @@ class _Moment(NamedTuple):
     """By key; of two rows with one key the first."""
 
 
-@dataclass(frozen=True)
-class KeyTable:
+class KeyTable(Value, dict=True):
     """Rows, and the moments that hold together."""
 
     rows: tuple[Key, ...]
@@ -63,8 +64,11 @@ class KeyTable:
     """By moment: keys that cannot be given to an action, since options or typed text need them."""
     fixed: frozenset[str] = frozenset(("form",))
     """Actions for which it matters which of their keys was pressed; those stay."""
-    _known: dict[frozenset[str], _Moment] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """Moments that were asked about: every key asks, and going through all rows takes 60 us."""
+
+    @cached_property
+    def _known(self) -> dict[frozenset[str], _Moment]:
+        """Moments that were asked about: every key asks, and going through all rows takes 60 us."""
+        return {}
 
     def rows_at(self, moments: Collection[str]) -> Iterator[Key]:
         """The rows that hold at these moments."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from random import SystemRandom
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from agot_tui.boardgame.options import Options
 from agot_tui.settings import CurtainSettings, Deal, Level, NewGameSettings, Settings
 from agot_tui.tables import clean_name, new_header
 from agot_tui.tui.choices_of_game import SWITCHES
+from agot_tui.values import replace
 
 DEALS: Final[Mapping[Deal, str]] = {"written": "as written", "random": "at random among the names"}
 LEVELS: Final[Mapping[Level, str]] = {

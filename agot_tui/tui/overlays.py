@@ -7,7 +7,6 @@ one under the cursor.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from agot_tui.boardgame.board import Board
@@ -17,6 +16,7 @@ from agot_tui.boardgame.view import View
 from agot_tui.tui.lines import Line, Span, joined, line
 from agot_tui.tui.map.picture import SUPPLY, Overlay, Piece
 from agot_tui.tui.words import area_name, armies_and_supply, army_sizes, order_name
+from agot_tui.values import Value
 
 MARCHERS: Final = "marchers"
 SHIPS: Final = "ships"
@@ -33,8 +33,7 @@ TABS: Final[Mapping[str, str]] = {MARCHERS: "marches", SHIPS: "ships", DEFENCES:
 """In one word."""
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(Value):
     """What overlays are made of: all that a person may know now."""
 
     outlook: Outlook

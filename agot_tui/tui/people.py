@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.view import View
 from agot_tui.settings import Level
+from agot_tui.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """Somebody at the keyboard, with one house or several."""
 
     name: str

@@ -5,8 +5,6 @@ They keep a neighbour from opening the curtain. Whoever can read the record file
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections import Counter
 from typing import Final, NamedTuple, TypeAlias
 
@@ -27,6 +25,8 @@ class Pins:
 
     def set(self, person: str, pin: str) -> None:
         """From now on this PIN opens the curtain for the person."""
+        import secrets  # brings OpenSSL along: most tables have no PINs
+
         salt = secrets.token_bytes(16)
         self._hashed[_key(person)] = (salt, _hash(pin, salt))
         self._wrong.pop(_key(person), None)
@@ -41,6 +41,8 @@ class Pins:
 
     def opens(self, person: str, pin: str) -> bool:
         """Whether this is the person's PIN; a wrong one is counted."""
+        import secrets
+
         salt, right = self._hashed[_key(person)]
         if secrets.compare_digest(_hash(pin, salt), right):
             return True
@@ -118,4 +120,6 @@ def _key(person: str) -> str:
 
 
 def _hash(pin: str, salt: bytes) -> bytes:
+    import hashlib
+
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, ROUNDS)

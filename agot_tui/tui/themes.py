@@ -7,8 +7,9 @@ kept by a test: 4.5 for text, 3 for lines and marks, in the high-contrast theme 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
+
+from agot_tui.values import Value, field
 
 SEA: Final = "sea"
 LAND: Final = "land"
@@ -39,8 +40,7 @@ def house(tint: str, text: str, border: str, badge: str, letter: str) -> HouseIn
     return HouseInk(Ground(tint, text, border), Ground(badge, letter))
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(Value):
     """The colours of everything."""
 
     title: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from agot_tui.boardgame.commands import March, Move
@@ -11,6 +10,7 @@ from agot_tui.boardgame.odds import Odds
 from agot_tui.tui.forms.march import MarchForm
 from agot_tui.tui.odds_asked import NoOdds, odds_of
 from agot_tui.tui.session import Beginning, Session
+from agot_tui.values import replace
 
 YOU: Final = "you"
 """Who plays all houses where nothing counts."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from agot_tui.cardgame.cards import Card
 from agot_tui.cardgame.check import Report, check_text
 from agot_tui.cardgame.lists import UnknownList, list_called, list_of_date
 from agot_tui.cardgame.names import CardType, Faction
+from agot_tui.values import replace
 from tests.cardgame.lists import (
     PLOTS,
     POOL,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 
@@ -49,7 +48,6 @@ class NumberDecision(Decision[int]):
             yield Fault("N3", f"{command} is above {self.limit}")
 
 
-@dataclass(frozen=True, slots=True)
 class NameNumbers(Step[Numbers]):
     def proceed(self, state: Numbers) -> dict[Seat, Decision[int]] | None:
         waiting = [seat for seat in (ANN, BOB) if seat not in state.named]
@@ -65,7 +63,6 @@ class NameNumbers(Step[Numbers]):
         state.named[seat] = command
 
 
-@dataclass(frozen=True, slots=True)
 class Decide(Step[Numbers]):
     def proceed(self, state: Numbers) -> None:
         state.winner = max((ANN, BOB), key=lambda seat: state.named[seat])

@@ -8,7 +8,6 @@ since a step is plain data, a copy in the middle of three nested windows costs w
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from random import Random
 from typing import Any, NewType
@@ -21,6 +20,7 @@ from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.state import GameState
 from agot_tui.kernel.steps import Step
+from agot_tui.values import Value, replace
 
 AbilityId = NewType("AbilityId", str)
 PASS = AbilityId("pass")
@@ -41,8 +41,7 @@ class Stage(IntEnum):
 FORCED = (Stage.FORCED_INTERRUPT, Stage.FORCED_REACTION)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Condition:
+class Condition(Value, order=True):
     """Something that happens to a character: "killed arya"."""
 
     verb: str
@@ -52,8 +51,7 @@ class Condition:
         return f"{self.verb} {self.character}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Value):
     """When it may be used, and what it does: cause a condition, or stop the one that is imminent (``None``)."""
 
     id: AbilityId
@@ -63,14 +61,12 @@ class Ability:
     effect: Condition | None
 
 
-@dataclass(frozen=True, slots=True)
 class Happened(Event):
     """A condition came about."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
 class Used(Event):
     """An ability was used, or a seat passed."""
 
@@ -78,7 +74,6 @@ class Used(Event):
     ability: AbilityId
 
 
-@dataclass(frozen=True, slots=True)
 class Pick(Event):
     """The command: use that ability, or ``pass``."""
 
@@ -121,7 +116,6 @@ class Opportunity(Decision[Pick]):
             yield Fault("L4.2.10", f"{command.ability} cannot be used in this window")
 
 
-@dataclass(frozen=True, slots=True)
 class Resolving(Step[State]):
     """One occurrence, with the conditions that share its windows (L4.2.11), on its way through the stages."""
 
@@ -183,7 +177,6 @@ class Resolving(Step[State]):
             state.put(replace(self, stage=Stage(self.stage + 1), next_seat=0, passes=0))
 
 
-@dataclass(frozen=True, slots=True)
 class Over(Step[State]):
     """The end of this small game."""
 

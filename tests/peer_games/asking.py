@@ -7,16 +7,15 @@ refused). It does if a matching decision comes before the log entry that tells t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from agot_tui.boardgame.names import House
+from agot_tui.values import Value
 from tests.peer_games.reading import Node
 from tests.peer_games.scene import Scene, entry, is_decision, path_has
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Value):
     """How the other side asks something, and how its log tells the outcome."""
 
     decisions: tuple[str, ...]

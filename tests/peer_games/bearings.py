@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from agot_tui.boardgame.aftermath import ARIANNE
 from agot_tui.boardgame.commands import Choose, Command, PlaceOrders, Retreat
@@ -14,6 +13,7 @@ from agot_tui.boardgame.state import State
 from agot_tui.boardgame.strength import participants, terms_of
 from agot_tui.boardgame.victory import ranking
 from agot_tui.boardgame.westeros import port_income
+from agot_tui.values import replace
 from tests.peer_games.combats import Trace
 from tests.peer_games.reading import Node
 from tests.peer_games.scene import Scene, entry

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from agot_tui.boardgame.events import (
@@ -17,6 +16,7 @@ from agot_tui.boardgame.events import (
 )
 from agot_tui.boardgame.names import Phase
 from agot_tui.boardgame.state import State
+from agot_tui.values import Value
 from tests.peer_games.given import DECKS
 from tests.peer_games.ids import Ids
 from tests.peer_games.reading import Node
@@ -31,8 +31,7 @@ REVEALED: Final = Timing(orders=True)
 DECIDED: Final = Timing(winner_known=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(Value):
     """A moment at which the other side writes a snapshot between two decisions."""
 
     fits: Callable[[Moment], bool]

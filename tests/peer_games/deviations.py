@@ -20,6 +20,7 @@ from agot_tui.boardgame.neutral import attempt_of
 from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.supply import SUPPLY_RULES, allowed_armies, breaks_supply, fits, sizes_after
+from agot_tui.values import Value
 from tests.peer_games.differences import Difference
 
 OPTIONS: Final = Options(
@@ -34,8 +35,7 @@ ONLY_SUPPLY: Final = frozenset({"R14.10", *SUPPLY_RULES})
 """What the refusal of a march cites that breaks nothing but the supply."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deviation:
+class Deviation(Value):
     """One point in which the other side differs."""
 
     id: str

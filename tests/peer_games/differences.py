@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.state import State
+from agot_tui.values import Value
 
 Wider: TypeAlias = Literal["ours", "theirs", ""]
 """Which side offers something that the other does not; empty if it is no question of offers."""
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Value):
     """Something that is not the same on both sides."""
 
     game: str

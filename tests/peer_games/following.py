@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from agot_tui.boardgame.board import Board
@@ -15,6 +14,7 @@ from agot_tui.boardgame.raven import RavenLooks
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.victory import ranking
 from agot_tui.kernel.decisions import Decision
+from agot_tui.values import replace
 from tests.peer_games import bearings, combats, offers
 from tests.peer_games.answers import answers_to
 from tests.peer_games.asking import asks, mark_outcome

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from agot_tui.boardgame.call_for_support import SupportDecision
@@ -19,6 +18,7 @@ from agot_tui.boardgame.transport import land_reach
 from agot_tui.boardgame.units import FOOTMAN, KNIGHT, NONE, UNIT_KINDS, Units, units
 from agot_tui.boardgame.wildling_steps import DemoteDecision, LossDecision, PromoteDecision
 from agot_tui.kernel.decisions import Decision
+from agot_tui.values import Value
 from tests.peer_games.answers import march_of
 from tests.peer_games.choices import ANNOUNCED, choice_word
 from tests.peer_games.differences import Wider
@@ -28,8 +28,7 @@ from tests.peer_games.reading import Node
 from tests.peer_games.scene import Scene, path_has
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Value):
     """One thing that is not the same in what both sides offer."""
 
     field: str

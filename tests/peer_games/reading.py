@@ -10,9 +10,10 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from agot_tui.values import Value
 
 VERSION: Final = 1
 """The form of the files that is understood (``v`` of the first line)."""
@@ -96,8 +97,7 @@ class Node:
         return self.value
 
 
-@dataclass(frozen=True)
-class PeerGame:
+class PeerGame(Value):
     """All records of one file, in time order."""
 
     name: str

@@ -14,7 +14,6 @@ plain equality:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from agot_tui.boardgame.aftermath import ROOSE
@@ -24,6 +23,7 @@ from agot_tui.boardgame.names import TRACKS, House
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.westeros import SupplyRound
 from agot_tui.boardgame.wildling_cards import PunishOthers
+from agot_tui.values import Value
 from tests.peer_games.ids import Ids, order, restriction, unit_list
 from tests.peer_games.reading import Node
 
@@ -75,8 +75,7 @@ def their_snapshot(ids: Ids, node: Node) -> Fields:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Value):
     """What the other side shows otherwise at this checkpoint than our state says."""
 
     orders: bool | None = None

@@ -8,7 +8,6 @@ a few procedures leave a copy of the state behind, and a forced answer is only t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from agot_tui.boardgame.combat import FightOn
 from agot_tui.boardgame.commands import Command
@@ -21,6 +20,7 @@ from agot_tui.kernel.events import Event
 from agot_tui.kernel.game import NOBODY, Pending, Taken
 from agot_tui.kernel.rulings import NOT_ASKED, Ruling, refused
 from agot_tui.kernel.steps import Step
+from agot_tui.values import Value
 
 Asked = Callable[[House, Decision[Command]], bool]
 """Whether the other side asks for an answer that is forced on ours."""
@@ -28,8 +28,7 @@ Ends = Callable[[State], bool]
 """Whether the game may end now, as our core says; if not it goes on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """The state when something happened, or before a procedure goes on."""
 
     what: Event | Step[State]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from agot_tui.tui.app import GameApp
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.settings import SettingsScreen
 from agot_tui.tui.screens.start import StartScreen
+from agot_tui.values import Value, fields
 from tests.screens.looking import SIZES, drawn, on_screen
 from tests.screens.scenes import SCENES, Scene
 
@@ -23,7 +23,7 @@ def test_every_setting_has_a_row_and_a_line_of_meaning() -> None:
     there = set()
     for section in fields(Settings):
         value = getattr(Settings(), section.name)
-        assert is_dataclass(value)
+        assert isinstance(value, Value)
         there |= {NEW_GAME} if section.name == NEW_GAME else {f"{section.name}.{one.name}" for one in fields(value)}
     assert there == set(ROWS)
     assert all(row.remark.endswith(".") for row in ROWS.values())

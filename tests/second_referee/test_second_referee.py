@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +25,7 @@ from agot_tui.boardgame import (
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.terms import Icons
 from agot_tui.kernel.rulings import Fault
+from agot_tui.values import replace
 from tests.second_referee.__main__ import ALIKE, DIFFERENT, main
 from tests.second_referee.comparing import (
     ATTACK,

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from dataclasses import replace
 
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.model import State, Status
@@ -18,6 +17,7 @@ from agot_tui.tournament.pairing.listing import least_costs
 from agot_tui.tournament.pairing.swiss import Pairing, setting_of
 from agot_tui.tournament.simulation import new_event, pairing_of_next_round, with_random_round
 from agot_tui.tournament.standings import standings_of
+from agot_tui.values import replace
 
 from .helpers import second_opinion
 

@@ -1,6 +1,5 @@
 """Why: games, byes, ranks; who is still in."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -16,6 +15,7 @@ from agot_tui.tournament.simulation import new_event, pairing_of_next_round, wit
 from agot_tui.tournament.standings import standings_of
 from agot_tui.tournament.still_in import ENDINGS, FEW_GAMES, Chance, outlooks
 from agot_tui.tournament.structures import Plan
+from agot_tui.values import replace
 
 from .helpers import Desk
 

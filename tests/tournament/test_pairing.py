@@ -1,7 +1,6 @@
 """Swiss pairing: byes, the walk, the exact matching, pairs by hand, look-ahead, uniform draws."""
 
 from collections import Counter
-from dataclasses import replace
 from hashlib import sha256
 from itertools import combinations
 
@@ -24,6 +23,7 @@ from agot_tui.tournament.refusals import Refused
 from agot_tui.tournament.scoring import Code
 from agot_tui.tournament.simulation import new_event, pairing_of_next_round, swiss_event, with_random_round
 from agot_tui.tournament.standings import standings_of
+from agot_tui.values import replace
 
 from .helpers import second_opinion
 

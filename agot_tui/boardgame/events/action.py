@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from agot_tui.boardgame.board import Board
@@ -11,7 +10,6 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.units import Units
 
 
-@dataclass(frozen=True, slots=True)
 class Raided(BoardEvent):
     """A Raid order was resolved."""
 
@@ -36,7 +34,6 @@ class Raided(BoardEvent):
         return f"{start}: {house_name(board, self.victim)}'s {self.token} in {area_name(board, self.area)} is gone"
 
 
-@dataclass(frozen=True, slots=True)
 class Marched(BoardEvent):
     """A March order was resolved; an attack is told by ``CombatBegan``."""
 
@@ -58,7 +55,6 @@ class Marched(BoardEvent):
         return f"{start}: {moves or 'nobody moves'}{left}"
 
 
-@dataclass(frozen=True, slots=True)
 class TokenRemoved(BoardEvent):
     """A power token went back to its owner's pool."""
 
@@ -70,7 +66,6 @@ class TokenRemoved(BoardEvent):
         return f"{house_name(board, self.house)}'s power token in {area_name(board, self.area)} is removed"
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralSupportDeclared(BoardEvent):
     """A house granted or declined support against a neutral force."""
 
@@ -84,7 +79,6 @@ class NeutralSupportDeclared(BoardEvent):
         return f"{house_name(board, self.house)} {verb} the support of {area_name(board, self.area)}"
 
 
-@dataclass(frozen=True, slots=True)
 class AttemptFailed(BoardEvent):
     """Too little support was granted against a neutral force."""
 
@@ -99,7 +93,6 @@ class AttemptFailed(BoardEvent):
         return f"{house_name(board, self.house)} has {self.strength} of {self.needed} against {where}: no march is made"
 
 
-@dataclass(frozen=True, slots=True)
 class NeutralForceDestroyed(BoardEvent):
     """A neutral force is gone for good."""
 
@@ -116,7 +109,6 @@ class NeutralForceDestroyed(BoardEvent):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class PortCaptured(BoardEvent):
     """A port has a new owner."""
 
@@ -133,7 +125,6 @@ class PortCaptured(BoardEvent):
         return f"{house_name(board, self.house)} takes {port}: {lost} of {loser} gone, {self.taken} replaced"
 
 
-@dataclass(frozen=True, slots=True)
 class Consolidated(BoardEvent):
     """A Consolidate Power order was resolved."""
 

@@ -20,7 +20,6 @@ class BoardEvent(Event):
     An event says by which rules it came about: a class has them in ``RULES``, or works them out of what happened.
     """
 
-    __slots__ = ()
     RULES: ClassVar[tuple[str, ...]] = ()
 
     @property

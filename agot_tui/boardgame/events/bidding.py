@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from agot_tui.boardgame.board import Board
@@ -11,7 +10,6 @@ from agot_tui.boardgame.names import CardId, House, Track
 from agot_tui.boardgame.tracks import TOKEN_NAMES, TRACK_NAMES
 
 
-@dataclass(frozen=True, slots=True)
 class BidMade(BoardEvent):
     """A house has bid; nobody sees how much."""
 
@@ -22,7 +20,6 @@ class BidMade(BoardEvent):
         return f"{house_name(board, self.house)} has bid"
 
 
-@dataclass(frozen=True, slots=True)
 class BidsRevealed(BoardEvent):
     """All bids were turned up and paid."""
 
@@ -35,7 +32,6 @@ class BidsRevealed(BoardEvent):
         return f"Bids ({self.what}): " + ", ".join(f"{house_name(board, house)} {bid}" for house, bid in self.bids)
 
 
-@dataclass(frozen=True, slots=True)
 class TieDecided(BoardEvent):
     """The holder of the Iron Throne token broke a tie."""
 
@@ -48,7 +44,6 @@ class TieDecided(BoardEvent):
         return f"{house_name(board, self.house)} breaks the tie: " + ", ".join(named)
 
 
-@dataclass(frozen=True, slots=True)
 class TrackChanged(BoardEvent):
     """An influence track has a new order."""
 
@@ -62,7 +57,6 @@ class TrackChanged(BoardEvent):
         return f"{TRACK_NAMES[self.track]} track: {names}; {holder} holds the {TOKEN_NAMES[self.track]}"
 
 
-@dataclass(frozen=True, slots=True)
 class AttackBegan(BoardEvent):
     """The wildlings attack."""
 
@@ -73,7 +67,6 @@ class AttackBegan(BoardEvent):
         return f"Wildling attack of strength {self.strength}"
 
 
-@dataclass(frozen=True, slots=True)
 class AttackEnded(BoardEvent):
     """Who won, and whose bid was highest or lowest."""
 
@@ -89,7 +82,6 @@ class AttackEnded(BoardEvent):
         return f"The wildlings win against {self.total}; lowest bidder: {house}"
 
 
-@dataclass(frozen=True, slots=True)
 class WildlingCardTurnedUp(BoardEvent):
     """The wildling card that takes effect."""
 
@@ -105,7 +97,6 @@ class WildlingCardTurnedUp(BoardEvent):
         return f"{card.name}. Lowest bidder: {card.defeat_lowest} All others: {card.defeat_others}"
 
 
-@dataclass(frozen=True, slots=True)
 class RewardDeclined(BoardEvent):
     """A reward or ability worded "may" was not used."""
 
@@ -121,7 +112,6 @@ class RewardDeclined(BoardEvent):
         return f"{house_name(board, self.house)} does not use {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
 class HandChanged(BoardEvent):
     """House cards went to the discard pile or came back, openly."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from agot_tui.boardgame.board import Board
@@ -13,7 +12,6 @@ from agot_tui.boardgame.units import Units
 from agot_tui.kernel.events import Audience
 
 
-@dataclass(frozen=True, slots=True)
 class CombatBegan(BoardEvent):
     """An attack on another house."""
 
@@ -38,7 +36,6 @@ class CombatBegan(BoardEvent):
         return f"{who} {where} with {units_in_words(self.units)}"
 
 
-@dataclass(frozen=True, slots=True)
 class SupportDeclared(BoardEvent):
     """Whom a Support order helps."""
 
@@ -52,7 +49,6 @@ class SupportDeclared(BoardEvent):
         return f"{house_name(board, self.house)} in {area_name(board, self.area)} {whom}"
 
 
-@dataclass(frozen=True, slots=True)
 class SupportAnswered(BoardEvent):
     """An offer of support was accepted or refused."""
 
@@ -70,7 +66,6 @@ class SupportAnswered(BoardEvent):
         return f"{house_name(board, self.house)} {verb} the support of {house_name(board, self.supporter)}"
 
 
-@dataclass(frozen=True, slots=True)
 class CardChosen(BoardEvent):
     """A house card lies face down."""
 
@@ -81,7 +76,6 @@ class CardChosen(BoardEvent):
         return f"{house_name(board, self.house)} has chosen a house card"
 
 
-@dataclass(frozen=True, slots=True)
 class CardsRevealed(BoardEvent):
     """House cards were turned up."""
 
@@ -99,7 +93,6 @@ class CardsRevealed(BoardEvent):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class AbilityUsed(BoardEvent):
     """The ability of a house card took effect."""
 
@@ -112,7 +105,6 @@ class AbilityUsed(BoardEvent):
         return f"{board.house_cards[self.card].name} ({house_name(board, self.house)}): {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
 class TidesDrawn(BoardEvent):
     """A house drew a Tides of Battle card and knows it."""
 
@@ -129,7 +121,6 @@ class TidesDrawn(BoardEvent):
         return f"{house_name(board, self.house)} draws {tides_in_words(board, self.card)}"
 
 
-@dataclass(frozen=True, slots=True)
 class TidesRevealed(BoardEvent):
     """The Tides of Battle cards were shown."""
 
@@ -143,7 +134,6 @@ class TidesRevealed(BoardEvent):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class BladeUsed(BoardEvent):
     """What the holder did with the Valyrian Steel Blade."""
 
@@ -159,7 +149,6 @@ class BladeUsed(BoardEvent):
         return f"{house_name(board, self.house)} {what[self.use]} the Valyrian Steel Blade"
 
 
-@dataclass(frozen=True, slots=True)
 class CombatDecided(BoardEvent):
     """Final strengths and the winner."""
 
@@ -189,7 +178,6 @@ class CombatDecided(BoardEvent):
         return f"{result}: {house_name(board, self.winner)} wins{tie} ({told})"
 
 
-@dataclass(frozen=True, slots=True)
 class GarrisonDestroyed(BoardEvent):
     """A garrison is gone for good."""
 
@@ -201,7 +189,6 @@ class GarrisonDestroyed(BoardEvent):
         return f"The garrison of {area_name(board, self.area)} is destroyed"
 
 
-@dataclass(frozen=True, slots=True)
 class Retreated(BoardEvent):
     """Beaten units went to an area and lie routed there."""
 
@@ -226,7 +213,6 @@ class Retreated(BoardEvent):
         return f"{who} retreat from {area_name(board, self.origin)} to {area_name(board, self.area)}"
 
 
-@dataclass(frozen=True, slots=True)
 class WentBack(BoardEvent):
     """Winning attackers went back to where they came from (Arianne)."""
 
@@ -241,7 +227,6 @@ class WentBack(BoardEvent):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class Advanced(BoardEvent):
     """Winning attackers entered the embattled area."""
 
@@ -254,7 +239,6 @@ class Advanced(BoardEvent):
         return f"{house_name(board, self.house)} takes {area_name(board, self.area)} with {units_in_words(self.units)}"
 
 
-@dataclass(frozen=True, slots=True)
 class HandSeen(BoardEvent):
     """What Patchface's owner saw."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from agot_tui.boardgame.board import Board
@@ -20,7 +19,6 @@ PHASE_RULES: Final[dict[Phase, str]] = {
 """The chapter of each stage."""
 
 
-@dataclass(frozen=True, slots=True)
 class RoundBegan(BoardEvent):
     """A new round."""
 
@@ -31,7 +29,6 @@ class RoundBegan(BoardEvent):
         return f"Round {self.round} of {board.rules.last_round} begins"
 
 
-@dataclass(frozen=True, slots=True)
 class PhaseBegan(BoardEvent):
     """A stage of the round."""
 
@@ -52,7 +49,6 @@ class PhaseBegan(BoardEvent):
         }[self.phase]
 
 
-@dataclass(frozen=True, slots=True)
 class CleanedUp(BoardEvent):
     """The end of a round."""
 
@@ -62,7 +58,6 @@ class CleanedUp(BoardEvent):
         return "Clean-up: left-over orders go back, routed units stand up, Blade and Raven are ready again"
 
 
-@dataclass(frozen=True, slots=True)
 class GameWon(BoardEvent):
     """The game is over (R21)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from agot_tui.boardgame.board import Board
@@ -11,7 +10,6 @@ from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.kernel.events import Audience
 
 
-@dataclass(frozen=True, slots=True)
 class OrdersPlaced(BoardEvent):
     """Orders were placed, replaced or taken back; what they are only their owner knows."""
 
@@ -33,7 +31,6 @@ class OrdersPlaced(BoardEvent):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class PlanningClosed(BoardEvent):
     """A house has placed its orders."""
 
@@ -44,7 +41,6 @@ class PlanningClosed(BoardEvent):
         return f"{house_name(board, self.house)} has placed its orders"
 
 
-@dataclass(frozen=True, slots=True)
 class OrdersRevealed(BoardEvent):
     """All orders were turned up."""
 
@@ -56,7 +52,6 @@ class OrdersRevealed(BoardEvent):
         return f"Orders are revealed: {len(self.orders)} on the board"
 
 
-@dataclass(frozen=True, slots=True)
 class RavenUsed(BoardEvent):
     """What the Raven's holder did, as everybody sees it."""
 
@@ -83,7 +78,6 @@ class RavenUsed(BoardEvent):
         }[self.use]
 
 
-@dataclass(frozen=True, slots=True)
 class WildlingCardSeen(BoardEvent):
     """What the Raven's holder saw."""
 
@@ -100,7 +94,6 @@ class WildlingCardSeen(BoardEvent):
         return f"The top wildling card is {board.wildling_cards[self.card].name}"
 
 
-@dataclass(frozen=True, slots=True)
 class OrderRemoved(BoardEvent):
     """An order left the board without being resolved."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from agot_tui.boardgame.board import Board
@@ -11,7 +10,6 @@ from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.boardgame.units import Units
 
 
-@dataclass(frozen=True, slots=True)
 class DeckReshuffled(BoardEvent):
     """Winter is Coming shuffled a Westeros deck."""
 
@@ -23,7 +21,6 @@ class DeckReshuffled(BoardEvent):
         return f"Winter is Coming: Westeros deck {'I' * self.deck} is shuffled anew"
 
 
-@dataclass(frozen=True, slots=True)
 class CardsTurnedUp(BoardEvent):
     """The three Westeros cards of the round."""
 
@@ -35,7 +32,6 @@ class CardsTurnedUp(BoardEvent):
         return "Westeros cards: " + ", ".join(board.westeros_cards[card].name for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True)
 class ThreatMoved(BoardEvent):
     """The wildling threat changed."""
 
@@ -50,7 +46,6 @@ class ThreatMoved(BoardEvent):
         return f"The wildling threat is now {self.threat}"
 
 
-@dataclass(frozen=True, slots=True)
 class WesterosCardBegan(BoardEvent):
     """A Westeros card is carried out."""
 
@@ -62,7 +57,6 @@ class WesterosCardBegan(BoardEvent):
         return f"{card.name}: {card.effect}"
 
 
-@dataclass(frozen=True, slots=True)
 class WesterosChosen(BoardEvent):
     """The holder of a dominance token chose."""
 
@@ -80,7 +74,6 @@ class WesterosChosen(BoardEvent):
         return f"{house_name(board, self.house)} chooses {self.choice.replace('_', ' ')} ({name})"
 
 
-@dataclass(frozen=True, slots=True)
 class SupplySet(BoardEvent):
     """A supply marker moved."""
 
@@ -93,7 +86,6 @@ class SupplySet(BoardEvent):
         return f"{house_name(board, self.house)}: supply {self.supply} (armies {armies})"
 
 
-@dataclass(frozen=True, slots=True)
 class PowerChanged(BoardEvent):
     """A house took power from its pool or gave some back."""
 
@@ -111,7 +103,6 @@ class PowerChanged(BoardEvent):
         return f"{house_name(board, self.house)} {verb} {abs(self.amount)} power ({self.why})"
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsDestroyed(BoardEvent):
     """Units went back to their owner's pool."""
 
@@ -130,7 +121,6 @@ class UnitsDestroyed(BoardEvent):
         return f"{house_name(board, self.house)} loses {lost} in {where} ({self.why})"
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsReplaced(BoardEvent):
     """A piece took the place of another."""
 
@@ -150,7 +140,6 @@ class UnitsReplaced(BoardEvent):
         return f"{house_name(board, self.house)} replaces {change} in {area_name(board, self.area)} ({self.why})"
 
 
-@dataclass(frozen=True, slots=True)
 class Mustered(BoardEvent):
     """A unit appeared."""
 

@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from agot_tui.tournament.refusals import BadInput
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Value):
     """One value that is not as expected."""
 
     path: str

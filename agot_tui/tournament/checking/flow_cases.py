@@ -1,7 +1,6 @@
 """Cases of what an organizer does at the desk: rejoin, clock, pair again, correct (T9, T11.4, T12)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from agot_tui.tournament.checking.difference import Difference, compare, compare_rows
@@ -18,6 +17,7 @@ from agot_tui.tournament.journal import entry_name
 from agot_tui.tournament.model import Cut, Game, PlayerId, Round, State, Status
 from agot_tui.tournament.refusals import BadInput, Refused
 from agot_tui.tournament.scoring import Code
+from agot_tui.values import replace
 
 Data = Mapping[str, Any]
 _REASONS = {"T9.6": "disqualified", "T9.7": "other_stage"}

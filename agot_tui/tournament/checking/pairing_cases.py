@@ -1,7 +1,6 @@
 """Cases of one Swiss pairing: over many seeds it must be one of those that are right (T4, T5)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from agot_tui.tournament.chance import Draw
@@ -15,6 +14,7 @@ from agot_tui.tournament.pairing.narrowing import pair_exactly
 from agot_tui.tournament.pairing.swiss import Pairing, pair_swiss, setting_of
 from agot_tui.tournament.records import records_of
 from agot_tui.tournament.standings import standings_of
+from agot_tui.values import replace
 
 SEEDS = 24
 """So many draws are made of each pairing."""

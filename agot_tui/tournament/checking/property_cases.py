@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import ceil
@@ -22,6 +21,7 @@ from agot_tui.tournament.pairing.swiss import Pairing, pair_swiss, setting_of
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tournament.simulation import new_event, with_random_round
 from agot_tui.tournament.standings import standings_of
+from agot_tui.values import replace
 
 LISTED = 10
 """Up to so many players the minimum comes from going through all pairings."""

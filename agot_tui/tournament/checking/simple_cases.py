@@ -1,7 +1,6 @@
 """Cases of one step: structure, standings, cut, time, tables, league."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from agot_tui.tournament.bracket import seeded_bracket
@@ -15,6 +14,7 @@ from agot_tui.tournament.refusals import BadInput, Refused
 from agot_tui.tournament.standings import standings_of
 from agot_tui.tournament.structures import Structure, plan_for
 from agot_tui.tournament.table_sizes import tables_for
+from agot_tui.values import fields
 
 Data = Mapping[str, Any]
 

@@ -1,13 +1,13 @@
 """The words of a case file: players, points tables, rounds, results, events."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from agot_tui.tournament.imported import tiebreak_for
 from agot_tui.tournament.model import Bye, Game, Player, PlayerId, Round, State, Status
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tournament.scoring import JOUST, Code, points_table_from
+from agot_tui.values import replace
 
 LEAVING = {"drop": Status.DROPPED, "no_show": Status.DROPPED, "disqualify": Status.DISQUALIFIED}
 COMING = ("rejoin", "late_entry")

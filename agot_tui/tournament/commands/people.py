@@ -1,7 +1,6 @@
 """``drop``, ``rejoin``, ``no-show``, ``disqualify``."""
 
 import argparse
-from dataclasses import replace
 
 from agot_tui.tournament.commands.shared import act, done, player_id
 from agot_tui.tournament.cutting import seeds_of
@@ -9,6 +8,7 @@ from agot_tui.tournament.desk import people, results
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.entries import Disqualified, Dropped, Entry, Rejoined, Reported, Withdrawn
 from agot_tui.tournament.model import Cut, State, Status
+from agot_tui.values import replace
 
 
 def drop(args: argparse.Namespace) -> None:

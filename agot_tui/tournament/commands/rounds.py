@@ -1,7 +1,6 @@
 """``pair``, ``publish``, ``withdraw``, ``fix``, ``forbid``, ``free``, ``swap``, ``result``."""
 
 import argparse
-from dataclasses import replace
 
 from agot_tui.tournament.commands.shared import act, done, player_id, print_json
 from agot_tui.tournament.desk import results, rounds
@@ -23,6 +22,7 @@ from agot_tui.tournament.files.text_pages import text_of
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.refusals import BadInput
 from agot_tui.tournament.scoring import read_code
+from agot_tui.values import replace
 
 BYE = "bye"
 

@@ -1,7 +1,5 @@
 """Opening a tournament and registering players (T1.4, T2, T9.5)."""
 
-from dataclasses import dataclass, replace
-
 from agot_tui.tournament.desk.lookup import clean_name, name_key
 from agot_tui.tournament.desk.people import missed_rounds
 from agot_tui.tournament.entries import Described, Entry, Opened, Registered
@@ -11,10 +9,10 @@ from agot_tui.tournament.plain_text import one_line, printable
 from agot_tui.tournament.refusals import BadInput, refuse
 from agot_tui.tournament.scoring import JOUST, PointsTable
 from agot_tui.tournament.structures import Plan, Structure
+from agot_tui.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
+class Details(Value):
     """What may be known of a player besides the name (T1.4)."""
 
     club: str = ""

@@ -1,7 +1,6 @@
 """Pairing, publishing and withdrawing Swiss and league rounds; pairs by hand (T3-T5, T12.4, T14.5)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.desk import finals
@@ -15,6 +14,7 @@ from agot_tui.tournament.refusals import refuse
 from agot_tui.tournament.seating import seat_league
 from agot_tui.tournament.standings import standings_of
 from agot_tui.tournament.structures import Plan, Structure, plan_for
+from agot_tui.values import replace
 
 
 def pair_next(state: State) -> tuple[Entry, ...]:

@@ -5,7 +5,6 @@ Bytes are read as UTF-8 first, then as Latin-1: some of these programs wrote Lat
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,13 @@ from agot_tui.tournament.imported import EVENT_FORM, after_imported
 from agot_tui.tournament.journal import FORM, read_lines
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tournament.refusals import BadInput
+from agot_tui.values import Struct, Value, field
 
 SEPARATOR = "^^THIS IS A SEPARATOR^^"
 """Ends the JSON of a TOME export; a number follows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Value):
     """What a file does not say and a person can: used by the forms that need it."""
 
     name: str = ""
@@ -37,8 +36,7 @@ class Options:
     """A win is modified if the game scores differ by less."""
 
 
-@dataclass(slots=True)
-class Reading:
+class Reading(Struct):
     """What was read."""
 
     form: str

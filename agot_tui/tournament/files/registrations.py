@@ -5,17 +5,16 @@ import io
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from agot_tui.tournament.desk.registration import Details
 from agot_tui.tournament.files.event_file import decoded
 from agot_tui.tournament.refusals import BadInput
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Registration:
+class Registration(Value):
     """One player as a file names him."""
 
     name: str

@@ -5,7 +5,6 @@ published yet is in none of the tables for players (T13.2).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from agot_tui.tournament.bracket import Duel, final_places
 from agot_tui.tournament.cutting import seeds_of
@@ -14,10 +13,10 @@ from agot_tui.tournament.model import Game, Player, PlayerId, Round, Seating, St
 from agot_tui.tournament.records import points_of, records_of
 from agot_tui.tournament.refusals import refuse
 from agot_tui.tournament.standings import Row, decimals, standings_of
+from agot_tui.values import Value, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Value):
     """One table of a page."""
 
     title: str
@@ -226,8 +225,7 @@ def _outcome(state: State, duel: Duel[PlayerId]) -> str:
     return name_of(state, duel.goes_on) if duel.is_settled else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Value):
     """What the players of one table fill in and hand over."""
 
     round: str

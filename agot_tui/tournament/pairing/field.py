@@ -4,17 +4,16 @@ Inside ``pairing`` players are numbers from 0, best group first; only this modul
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
 from agot_tui.tournament.model import PlayerId
+from agot_tui.values import Value
 
 Pair: TypeAlias = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Value):
     """Who is to be paired; the groups are those of these players only, without the bye and pairs set by hand."""
 
     players: tuple[PlayerId, ...]
@@ -35,8 +34,7 @@ class Field:
         return len(self.players)
 
 
-@dataclass(frozen=True, slots=True)
-class Costs:
+class Costs(Value):
     """What T5.5 counts in a pairing; the smaller one is the better one, in this order."""
 
     rematches: int

@@ -20,12 +20,12 @@ in a million), so that the outcome does not depend on the library's version.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import prod
 from typing import TypeAlias
 
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.pairing.field import Pair
+from agot_tui.values import Value
 
 CHANCE_BITS = 30
 """Size of the random part of each edge."""
@@ -35,8 +35,7 @@ WEIGHT_BITS = 124
 Totals: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Value):
     """Two players who may meet, and what that costs under each criterion that is not 0."""
 
     one: int

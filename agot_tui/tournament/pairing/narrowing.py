@@ -22,7 +22,6 @@ one part.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, combinations
 
 from agot_tui.tournament.chance import Draw
@@ -30,13 +29,13 @@ from agot_tui.tournament.pairing.field import Field, Pair, costs_of, float_bound
 from agot_tui.tournament.pairing.matching import Edge, best_matching
 from agot_tui.tournament.pairing.walk import pair_inside
 from agot_tui.tournament.refusals import refuse
+from agot_tui.values import Value
 
 FIRST_SLACK = 2
 """Excess over the bound that is expected first; it is always even, because d * d and d are both even or both odd."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Value):
     """One score group as it stands in a part: all of it, or a few drawn players of a large one."""
 
     players: tuple[int, ...]

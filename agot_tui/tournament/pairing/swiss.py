@@ -1,7 +1,6 @@
 """One Swiss round: bye, pairs, tables (T3.5, T4, T5)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from agot_tui.tournament.chance import Draw
 from agot_tui.tournament.model import Bye, ByeKind, Game, Player, PlayerId, State
@@ -13,10 +12,10 @@ from agot_tui.tournament.pairing.walk import walk
 from agot_tui.tournament.records import meetings, records_of
 from agot_tui.tournament.refusals import refuse
 from agot_tui.tournament.standings import standings, tiebreaks_of
+from agot_tui.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Value):
     """A paired round, and what can be said about it without looking at anything else."""
 
     games: tuple[Game, ...]
@@ -31,8 +30,7 @@ class Pairing:
     """What the float cost of these players cannot undercut (T5.10)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Value):
     """What a pairing rests on."""
 
     points: Mapping[PlayerId, int]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import ClassVar, Final
 
 from agot_tui.boardgame.area_text import AreaText
@@ -15,6 +14,7 @@ from agot_tui.boardgame.units import NONE, Units, units
 from agot_tui.tui.forms.base import BARRED, Form, Mark, Reply, Say, Shown, option
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, columns, joined, line, wrap
+from agot_tui.values import replace
 
 ORDER_KEYS: Final[Mapping[str, OrderKind]] = {"M": MARCH, "D": DEFENSE, "P": SUPPORT, "R": RAID, "C": CONSOLIDATE}
 """``P`` for suPport: ``S`` is a ship."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from agot_tui.boardgame.commands import Command
@@ -17,6 +16,7 @@ from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import line
 from agot_tui.tui.people import People
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
+from agot_tui.values import replace
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.grounds import Grounds

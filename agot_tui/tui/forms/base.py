@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol, TypeAlias, TypeVar
 
 from agot_tui.boardgame.board import Board
@@ -16,6 +15,7 @@ from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import BLANK, Line, line
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.outlook import Outlook
@@ -63,23 +63,20 @@ class Asker(Protocol):
         """The last event of a kind that the person of the seat knows of."""
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(Value):
     """The form is filled in: this is to be played."""
 
     command: Command
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Value):
     """Nothing is done, and this is why."""
 
     sentence: str
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Value):
     """Something was picked; the cursor may have to go somewhere."""
 
     cursor: AreaId | None = None
@@ -95,8 +92,7 @@ NOT_THERE: Final = "\N{MULTIPLICATION SIGN}"
 """The sign of an area that cannot be chosen, though one might think so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Value):
     """What the map shows in an area that matters now."""
 
     key: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -11,6 +10,7 @@ from typing import Final
 from agot_tui.tui.choices_of_game import SWITCHES
 from agot_tui.tui.keys import Where, rows_at
 from agot_tui.tui.manual.text import Block, as_lines, blocks_of
+from agot_tui.values import Value
 
 TOPICS: Final = Path(__file__).parent / "topics"
 WIDTH: Final = 80
@@ -43,8 +43,7 @@ MOMENTS: Final[Mapping[Where, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Topic:
+class Topic(Value):
     """A page of the manual."""
 
     name: str

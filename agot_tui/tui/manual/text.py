@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
+
+from agot_tui.values import Value
 
 Kind: TypeAlias = Literal["heading", "paragraph", "literal", "term", "slot"]
 INDENT: Final = "    "
 CODE: Final = re.compile(r"`([^`]+)`")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Value):
     """A piece of a topic."""
 
     kind: Kind

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from agot_tui.rulebook import Entry, Hit, Key, Link, Page, Role, Rulebook
 from agot_tui.rulebook import Line as BookLine
 from agot_tui.rulebook.search import excerpt
 from agot_tui.tui.lines import Line, clip, line
+from agot_tui.values import Value
 
 ROLES: Final[Mapping[Role, str]] = {
     Role.TITLE: "title",
@@ -30,8 +30,7 @@ BOOKMARKS: Final[Key] = "list:bookmarks"
 """The key of the page of bookmarks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Value):
     """A page as it lies open: its lines and where its links are."""
 
     key: Key

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -12,6 +11,7 @@ from agot_tui.rulebook.ids import looks_like_id
 from agot_tui.rulebook.indexes import CONTENTS, index_page, is_index
 from agot_tui.tui.rulebook.bookmarks import Bookmarks
 from agot_tui.tui.rulebook.pages import BOOKMARKS, Opened, bookmarks_page, page_of
+from agot_tui.values import Struct
 
 HITS: Final = 30
 Answer: TypeAlias = Callable[[int], Page]
@@ -21,8 +21,7 @@ ANSWER: Final[Key] = "ask:answer"
 FILTERS: Final[tuple[Game | None, ...]] = (None, *Game)
 
 
-@dataclass
-class Place:
+class Place(Struct):
     """Where somebody reads."""
 
     key: Key

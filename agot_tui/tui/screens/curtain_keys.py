@@ -5,7 +5,6 @@ It closes on one key, and after a while without a key; it opens with a letter, a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final, get_args
@@ -19,6 +18,7 @@ from agot_tui.tui.pins import AskedPin, PinChange, Pins
 from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.screens.pin_lines import PinLine
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
+from agot_tui.values import replace
 
 if TYPE_CHECKING:
     from textual.timer import Timer

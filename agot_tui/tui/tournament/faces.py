@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from agot_tui.tui.arrange import too_small
 from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.tournament.keys import Where, bar, key_of
+from agot_tui.values import Value, field
 
 SIDE_FROM: Final = (110, 30)
 """From this size on there is a pane beside the list."""
 
 
-@dataclass(frozen=True)
-class Frame:
+class Frame(Value):
     """Everything that is seen."""
 
     top: list[Line]

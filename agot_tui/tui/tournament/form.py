@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from rich.cells import cell_len
@@ -12,13 +11,13 @@ from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.lines import Line, Span, clip, heading, line, pad, text_of, wrap
 from agot_tui.tui.tournament.asks import Complete, Overlay, windowed
 from agot_tui.tui.tournament.keys import Where
+from agot_tui.values import Struct, field
 
 LABEL: Final = 24
 YES_NO: Final = ("no", "yes")
 
 
-@dataclass
-class Field:
+class Field(Struct):
     """One field: a text, or one of some ``choices``."""
 
     key: str

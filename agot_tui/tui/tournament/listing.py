@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
 from agot_tui.tournament.desk.lookup import plain_letters
 from agot_tui.tui.lines import BLANK, PLAIN, Line, Span, clip, line, pad, width_of, wrap
+from agot_tui.values import Struct, Value, field
 
 GAP: Final = 2
 
@@ -33,8 +33,7 @@ class Column(NamedTuple):
     """Columns with a higher number are the first to be left out where the width is missing; 0: never left out."""
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Value):
     """One row of a list."""
 
     cells: tuple[Cell, ...]
@@ -44,8 +43,7 @@ class Row:
     """What it is found by."""
 
 
-@dataclass
-class Listing:
+class Listing(Struct):
     """Rows, and where the cursor is."""
 
     columns: tuple[Column, ...] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 
 from agot_tui.tournament.bracket import Bracket
@@ -41,19 +40,13 @@ def order_of(games: int) -> list[int]:
     return order
 
 
-@dataclass
 class Tree:
-    """A bracket, laid out for a width."""
+    """A bracket, laid out for a width; with a height, the games stand as far apart as that allows."""
 
-    state: State
-    bracket: Bracket[PlayerId]
-    width: int
-    height: int = 0
-    """Rows there are; the games stand as far apart as these allow."""
-    tops: dict[Spot, int] = field(default_factory=dict)
-    """The row of each game's first player."""
-
-    def __post_init__(self) -> None:
+    def __init__(self, state: State, bracket: Bracket[PlayerId], width: int, height: int = 0) -> None:
+        self.state, self.bracket, self.width, self.height = state, bracket, width, height
+        self.tops: dict[Spot, int] = {}
+        """The row of each game's first player."""
         first = len(self.bracket.rounds[0])
         self.rounds = first.bit_length()
         self.step = max(GAME_ROWS[0], min(GAME_ROWS[1], self.height // first))

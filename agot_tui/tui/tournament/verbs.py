@@ -10,7 +10,6 @@ import argparse
 import io
 import shlex
 from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -19,12 +18,12 @@ from agot_tui.tournament.command_line import DeckChecker, carry_out, register
 from agot_tui.tournament.desk.lookup import plain_letters
 from agot_tui.tournament.files.journal_file import JournalFile
 from agot_tui.tournament.refusals import BadInput, Doubted, Refused
+from agot_tui.values import Value
 
 PROGRAM: Final = ("agot-tui", "tournament")
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Value):
     """What came of a verb."""
 
     done: bool

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Final, Literal, TypeAlias
 
 from agot_tui.tables import Table, begin, new_header
 from agot_tui.tui.tutorial.lessons import Lesson, Step
+from agot_tui.values import Struct
 
 Verdict: TypeAlias = Literal["right", "free", "wrong"]
 RIGHT: Final[Verdict] = "right"
@@ -25,8 +25,7 @@ def table_of(lesson: Lesson) -> Table:
     return Table(table.bus, table.board, {**header, "names": names})
 
 
-@dataclass
-class Course:
+class Course(Struct):
     """One learner in one lesson."""
 
     lesson: Lesson

@@ -7,15 +7,15 @@ in any position file.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import tomli
 
+from agot_tui.values import Value, field
 
-@dataclass(frozen=True, slots=True)
-class Step:
+
+class Step(Value):
     """Something told, and something asked."""
 
     tell: str
@@ -42,8 +42,7 @@ class Step:
         return self.accept or (self.answer,)
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
+class Lesson(Value):
     """A short position with its steps."""
 
     id: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from agot_tui.tournament.model import PlayerId, Round, Seating, State
 from agot_tui.tournament.standings import decimals, standings_of
 from agot_tui.tui.lines import Line, Span, line, pad
 from agot_tui.tui.tournament.shown import Stage, games_at, places_text, stages_of
+from agot_tui.values import replace
 
 NAMES = (14, 30)
 """Columns for a name: the least and the most."""
