@@ -74,7 +74,7 @@ _ONE_FOR_ONE: Final[Mapping[str, str]] = {
     "ð": "d",
     "Þ": "T",
     "þ": "t",
-    "ı": "i",
+    "\N{LATIN SMALL LETTER DOTLESS I}": "i",
     "Ħ": "H",
     "ħ": "h",
     "ĸ": "k",
