@@ -15,11 +15,11 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.numbers import numbers_of
 from agot_tui.bus import taken_by_itself
 from agot_tui.commands.eyes import Eyes
+from agot_tui.frontend.words import describe
 from agot_tui.kernel.events import Event
 from agot_tui.rulebook.book import Rulebook
 from agot_tui.rulebook.ids import citations
 from agot_tui.tables import Table
-from agot_tui.tui.words import describe
 from agot_tui.values import Value
 
 

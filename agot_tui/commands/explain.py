@@ -79,7 +79,7 @@ def _range(options: argparse.Namespace, table: Table) -> tuple[int, int]:
 def lines_of(account: Account, table: Table, book: Rulebook, width: int) -> Iterator[str]:
     """The account as lines of that width."""
     from agot_tui.commands.account import one_of, title_of
-    from agot_tui.tui.words import PHASE_NAMES, kind_of
+    from agot_tui.frontend.words import PHASE_NAMES, kind_of
 
     which = one_of(table.bus, account.number).capitalize()
     yield f"{which}, round {account.round}, {PHASE_NAMES[account.phase]}"

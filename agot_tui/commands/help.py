@@ -27,13 +27,13 @@ def register(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: printed; 2: there is no such topic."""
-    from agot_tui.tui.keys import put_in_force
-    from agot_tui.tui.manual.pages import find_topic, page_lines, topics
-    from agot_tui.tui.rebinding import load_keys
+    from agot_tui.frontend.keys import put_in_force
+    from agot_tui.frontend.manual.pages import find_topic, page_lines, topics
+    from agot_tui.frontend.rebinding import load_keys
 
     put_in_force(load_keys().game)
     if options.man:
-        from agot_tui.tui.manual.man import man_page
+        from agot_tui.frontend.manual.man import man_page
 
         say(man_page(_helps()).splitlines())
         return 0
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _overview() -> Iterator[str]:
     from agot_tui.commands.parser import COMMANDS
-    from agot_tui.tui.manual.pages import contents
+    from agot_tui.frontend.manual.pages import contents
 
     yield "agot-tui: the board game on a terminal, with its rules, and a desk for tournaments of the card game."
     yield ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from agot_tui.commands.printing import complain
 
 if TYPE_CHECKING:
-    from agot_tui.tui.keymap import KeyTable
+    from agot_tui.frontend.keymap import KeyTable
 
 FAULTY = 1
 
@@ -28,7 +28,7 @@ def register(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: printed; 1: printed, and something is wrong in the file."""
-    from agot_tui.tui.rebinding import DESK, load_keys
+    from agot_tui.frontend.rebinding import DESK, load_keys
     from agot_tui.tui.tournament.keys import SHIPPED
 
     rebound = load_keys(desk=SHIPPED)

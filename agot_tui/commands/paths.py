@@ -20,7 +20,7 @@ def register(subparsers: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: printed."""
-    from agot_tui.tui.places import PLACES
+    from agot_tui.frontend.places import PLACES
 
     if options.json:
         paths = {name: place.find() for name, place in PLACES.items()}

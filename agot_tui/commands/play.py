@@ -60,8 +60,8 @@ class BadArguments(Exception):
 
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: played and kept; 1: a fault of the program; 2: bad input."""
+    from agot_tui.frontend.unopened import Unopened
     from agot_tui.tui.collecting import collection_off
-    from agot_tui.tui.unopened import Unopened
 
     plain = getattr(options, "plain", False) or must_be_plain()
     if not plain:
@@ -74,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
         complain(f"agot-tui play: {error}")
         return 2
     except Exception as error:
-        from agot_tui.tui.faults import fault_sentence
+        from agot_tui.frontend.faults import fault_sentence
 
         complain(f"agot-tui play: {fault_sentence(error)}")
         return 1
@@ -101,11 +101,11 @@ def is_dumb() -> bool:
 
 def _play_plainly(table: Table | None, options: argparse.Namespace) -> int:
     """The game, or first the question which one, as lines of text."""
+    from agot_tui.frontend.unopened import Unopened
     from agot_tui.plain.menu import PlainMenu
     from agot_tui.plain.run import play, talk
     from agot_tui.plain.streams import standard_streams
     from agot_tui.settings import load
-    from agot_tui.tui.unopened import Unopened
 
     settings, complaints = load()
     streams = standard_streams(dumb=is_dumb())
@@ -134,11 +134,11 @@ def _table_of(options: argparse.Namespace) -> Table | None:
     if record is not None:
         if given:
             raise BadArguments(f"--{given[0]} belongs to a new game; {record} is a game that has begun")
-        from agot_tui.tui.opening import open_record
+        from agot_tui.frontend.opening import open_record
 
         return open_record(Path(record))
     if board != DEFAULT_BOARD:
-        from agot_tui.tui.opening import check_board_folder
+        from agot_tui.frontend.opening import check_board_folder
 
         check_board_folder(board)
     return _new_table(options) if given else None
@@ -146,9 +146,9 @@ def _table_of(options: argparse.Namespace) -> Table | None:
 
 def _new_table(options: argparse.Namespace) -> Table:
     from agot_tui.boardgame.options import Options
+    from agot_tui.frontend.opening import begin_game, board_named, lasting_name
+    from agot_tui.frontend.records import new_path
     from agot_tui.tables import new_header
-    from agot_tui.tui.opening import begin_game, board_named, lasting_name
-    from agot_tui.tui.records import new_path
 
     board = board_named(options.board)
     players = options.players if options.players is not None else max(board.setups)

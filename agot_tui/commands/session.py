@@ -34,7 +34,7 @@ def register(subparsers: Any) -> None:
 def run(options: argparse.Namespace) -> int:
     """Exit code 0: kept; 1: a fault of the program; 2: bad input."""
     from agot_tui.commands.play import is_dumb, must_be_plain
-    from agot_tui.tui.unopened import Unopened
+    from agot_tui.frontend.unopened import Unopened
 
     try:
         table = _table_of(options)
@@ -69,7 +69,7 @@ def _table_of(options: argparse.Namespace) -> Table | None:
 
 
 def _opened(path: Path) -> Table:
-    from agot_tui.tui.opening import open_record
+    from agot_tui.frontend.opening import open_record
 
     table = open_record(path)
     if not table.bus.on_table:
@@ -82,7 +82,7 @@ def _opened(path: Path) -> Table:
 
 def _new(options: argparse.Namespace, path: Path | None) -> Table:
     from agot_tui.boardgame.options import Options
-    from agot_tui.tui.opening import begin_session, board_named, lasting_name
+    from agot_tui.frontend.opening import begin_session, board_named, lasting_name
 
     board = board_named(options.board)
     players = options.players if options.players is not None else max(board.setups)
@@ -94,7 +94,7 @@ def _new(options: argparse.Namespace, path: Path | None) -> Table:
 
 def _from_position(path: Path, options: argparse.Namespace) -> Table:
     """A session that begins with a position; its record gets a name of its own."""
-    from agot_tui.tui.opening import begin_session, board_named, lasting_name
+    from agot_tui.frontend.opening import begin_session, board_named, lasting_name
 
     if options.players is not None or options.tides:
         raise BadInput(f"--players and --tides: {path} says both itself")

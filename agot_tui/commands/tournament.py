@@ -100,7 +100,7 @@ def _on_terminal(verb: str, run_it: Callable[[], int]) -> int:
         complain(f"{name}: {error}")
         return BAD_INPUT
     except Exception as error:
-        from agot_tui.tui.faults import fault_sentence
+        from agot_tui.frontend.faults import fault_sentence
 
         complain(f"{name}: {fault_sentence(error)}")
         return FAULT

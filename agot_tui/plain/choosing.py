@@ -11,7 +11,7 @@ from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Command, March, Muster, MusterDone, PlaceOrders
 from agot_tui.boardgame.names import AreaId, House
-from agot_tui.tui.words import describe
+from agot_tui.frontend.words import describe
 
 SHORT: Final = 12
 """So many options are listed without being asked for."""

@@ -12,11 +12,11 @@ from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.position_entry import EXAMPLES
 from agot_tui.boardgame.view import View
 from agot_tui.companion import Companion
+from agot_tui.frontend.people import People
+from agot_tui.frontend.pins import NO_CURTAIN
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.plain.game import PlainGame, as_sentence, number_in
-from agot_tui.tui.people import People
-from agot_tui.tui.pins import NO_CURTAIN
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.position_draft import Draft

@@ -18,6 +18,10 @@ from agot_tui.boardgame.notation import parse_seat
 from agot_tui.boardgame.odds_text import ASSUMED, odds_in_lines
 from agot_tui.boardgame.view import View
 from agot_tui.bus import taken_by_itself
+from agot_tui.frontend.odds_asked import NoOdds, odds_of
+from agot_tui.frontend.people import People, Person, needs_curtain, next_seat
+from agot_tui.frontend.pins import AskedPin, PinChange, Pins, PinTalk
+from agot_tui.frontend.words import asked_of_all, describe, house_letters, kind_of
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.notation import NotationError
 from agot_tui.plain import told
@@ -26,10 +30,6 @@ from agot_tui.plain.manual import help_on
 from agot_tui.plain.rules import Rules
 from agot_tui.settings import Level
 from agot_tui.tables import Table
-from agot_tui.tui.odds_asked import NoOdds, odds_of
-from agot_tui.tui.people import People, Person, needs_curtain, next_seat
-from agot_tui.tui.pins import AskedPin, PinChange, Pins, PinTalk
-from agot_tui.tui.words import asked_of_all, describe, house_letters, kind_of
 
 CURTAIN: Final = "\f"
 """The line at which what one person may read ends."""

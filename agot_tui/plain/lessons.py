@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
+from agot_tui.frontend.tutorial.course import RIGHT, WRONG, Course, table_of
+from agot_tui.frontend.tutorial.lessons import Lesson, load_lessons
 from agot_tui.kernel.notation import NotationError
 from agot_tui.plain.game import PlainGame, number_in
-from agot_tui.tui.tutorial.course import RIGHT, WRONG, Course, table_of
-from agot_tui.tui.tutorial.lessons import Lesson, load_lessons
 
 
 class PlainLesson(PlainGame):

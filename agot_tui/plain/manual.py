@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from agot_tui.frontend.manual.pages import PLAIN_VERBS, contents, page_lines
 from agot_tui.plain.rules import WHOLE
-from agot_tui.tui.manual.pages import PLAIN_VERBS, contents, page_lines
 
 
 def help_on(topic: str, width: int | None = None) -> list[str]:

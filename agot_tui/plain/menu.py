@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
+from agot_tui.frontend.records import Found, found_records, last_record
+from agot_tui.frontend.unopened import Unopened
 from agot_tui.plain.game import number_in
 from agot_tui.plain.rules import Rules
 from agot_tui.tables import Table
-from agot_tui.tui.records import Found, found_records, last_record
-from agot_tui.tui.unopened import Unopened
 
 NewTable = Callable[[int | None, str], Table]
 """Makes a new game of so many houses with these names (``stark=Ann,greyjoy=Ann``); raises Unopened."""
@@ -121,12 +121,12 @@ class PlainMenu:
 
 
 def _opened(path: Path) -> Table:
-    from agot_tui.tui.opening import open_record
+    from agot_tui.frontend.opening import open_record
 
     return open_record(path)
 
 
 def _standing(path: Path) -> str:
-    from agot_tui.tui.opening import standing_of
+    from agot_tui.frontend.opening import standing_of
 
     return standing_of(path)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from agot_tui.frontend.faults import fault_sentence
 from agot_tui.plain.game import CURTAIN, PlainGame
 from agot_tui.plain.streams import Streams
 from agot_tui.settings import Level
-from agot_tui.tui.faults import fault_sentence
 
 if TYPE_CHECKING:
     from agot_tui.tables import Table

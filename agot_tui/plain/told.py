@@ -9,8 +9,8 @@ from agot_tui.boardgame.events import units_in_words
 from agot_tui.boardgame.names import FIEFDOMS, KINGS_COURT, TRACKS, AreaId, CardId, House
 from agot_tui.boardgame.tracks import TRACK_NAMES
 from agot_tui.boardgame.view import AreaView, FighterView, HouseView, View
-from agot_tui.tui.people import People
-from agot_tui.tui.words import PHASE_NAMES, armies_and_supply, order_name
+from agot_tui.frontend.people import People
+from agot_tui.frontend.words import PHASE_NAMES, armies_and_supply, order_name
 
 
 def moment(view: View) -> str:

@@ -14,9 +14,9 @@ from agot_tui.tui.terminal_app import TerminalApp
 from agot_tui.values import replace
 
 if TYPE_CHECKING:
+    from agot_tui.frontend.pins import Pins
     from agot_tui.settings import Level, Settings
     from agot_tui.tables import Table
-    from agot_tui.tui.pins import Pins
     from agot_tui.tui.session import Session
 
 
@@ -155,7 +155,7 @@ class GameApp(TerminalApp, inherit_bindings=False):
         return super().set(settings)
 
     def _pins_of(self, table: Table) -> Pins:
-        from agot_tui.tui.pins import Pins
+        from agot_tui.frontend.pins import Pins
 
         return self._pins.setdefault(table.record.path.resolve(), Pins()) if table.record is not None else Pins()
 
@@ -201,8 +201,8 @@ class GameApp(TerminalApp, inherit_bindings=False):
 
     def go_on(self) -> None:
         """The game anew from its record, or the first screen."""
-        from agot_tui.tui.opening import open_record
-        from agot_tui.tui.unopened import Unopened
+        from agot_tui.frontend.opening import open_record
+        from agot_tui.frontend.unopened import Unopened
 
         table = self.table
         if table is not None and table.record is not None:
@@ -265,8 +265,8 @@ def run(
         path = app.table_path
         if not (app.broken and path is not None and _wants_to_go_on()):
             return app.return_code or 0
-        from agot_tui.tui.opening import open_record
-        from agot_tui.tui.unopened import Unopened
+        from agot_tui.frontend.opening import open_record
+        from agot_tui.frontend.unopened import Unopened
 
         try:
             table = open_record(path)

@@ -9,9 +9,9 @@ from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import Blade
 from agot_tui.boardgame.events import CombatDecided
 from agot_tui.bus import taken_by_itself
+from agot_tui.frontend.people import Person
+from agot_tui.frontend.words import describe
 from agot_tui.settings import QuestionSettings
-from agot_tui.tui.people import Person
-from agot_tui.tui.words import describe
 
 
 class ByItself:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from agot_tui.tui.keymap import Key, in_words
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS
+from agot_tui.frontend.keymap import Key, in_words
+from agot_tui.frontend.keys import NONE_KEY, OPTION_KEYS
 from agot_tui.tui.lines import Line, width_of
 
 KEY_ROLES: Final = frozenset(("key", "target.key", "picked.key", "fight.key", "barred.key"))

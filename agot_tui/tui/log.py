@@ -10,8 +10,8 @@ from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import BoardEvent, PhaseBegan, RoundBegan
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.bus import taken_by_itself
+from agot_tui.frontend.words import describe
 from agot_tui.kernel.events import Event
-from agot_tui.tui.words import describe
 
 
 class Entry(NamedTuple):

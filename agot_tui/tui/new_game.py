@@ -9,9 +9,9 @@ from typing import Any, Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.options import Options
+from agot_tui.frontend.choices_of_game import SWITCHES
 from agot_tui.settings import CurtainSettings, Deal, Level, NewGameSettings, Settings
 from agot_tui.tables import clean_name, new_header
-from agot_tui.tui.choices_of_game import SWITCHES
 from agot_tui.values import replace
 
 DEALS: Final[Mapping[Deal, str]] = {"written": "as written", "random": "at random among the names"}

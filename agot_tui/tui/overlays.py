@@ -13,9 +13,9 @@ from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.outlook import Defence, Marcher, Outlook
 from agot_tui.boardgame.view import View
+from agot_tui.frontend.words import area_name, armies_and_supply, army_sizes, order_name
 from agot_tui.tui.lines import Line, Span, joined, line
 from agot_tui.tui.map.picture import SUPPLY, Overlay, Piece
-from agot_tui.tui.words import area_name, armies_and_supply, army_sizes, order_name
 from agot_tui.values import Value
 
 MARCHERS: Final = "marchers"

@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
+from agot_tui.frontend.keymap import Key, in_words
 from agot_tui.settings import Settings
 from agot_tui.tui.adjusting import NEW_GAME, ROWS, value_of, with_value
-from agot_tui.tui.keymap import Key, in_words
 
 MOST_RULES: Final = 12
 MOST_PLAYS: Final = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from agot_tui.tui.places import picture_path, pictures_folder
+from agot_tui.frontend.places import picture_path, pictures_folder
 
 if TYPE_CHECKING:
     from textual.app import App

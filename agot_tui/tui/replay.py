@@ -14,9 +14,9 @@ from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import CombatBegan, RoundBegan
 from agot_tui.boardgame.names import House
+from agot_tui.frontend.keys import Where
 from agot_tui.tables import Table
 from agot_tui.tui.all_eyes import seen_by_all
-from agot_tui.tui.keys import Where
 from agot_tui.tui.log import Entry, Log
 from agot_tui.tui.session import Session
 

@@ -14,16 +14,16 @@ from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import DecisionView
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.people import People, Person, needs_curtain, next_seat
+from agot_tui.frontend.words import house_letters
 from agot_tui.kernel.rulings import NOT_ASKED, Ruling, refused
 from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.by_itself import ByItself
 from agot_tui.tui.forms.base import E, Form, Reply, Say, Send, Shown
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.log import Log
-from agot_tui.tui.people import People, Person, needs_curtain, next_seat
-from agot_tui.tui.words import house_letters
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.outlook import Outlook

@@ -9,17 +9,17 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from agot_tui.frontend.faults import fault_sentence
+from agot_tui.frontend.keys import put_in_force
+from agot_tui.frontend.rebinding import Rebound, load_keys
 from agot_tui.tui.collecting import collect_from_now_on, collection_off
 from agot_tui.tui.dressed import DressedApp
-from agot_tui.tui.faults import fault_sentence
-from agot_tui.tui.keys import put_in_force
-from agot_tui.tui.rebinding import Rebound, load_keys
 from agot_tui.tui.terminal import ask_for_clicks_alone, lay_out, see_painted, show_cursor
 
 if TYPE_CHECKING:
+    from agot_tui.frontend.keys import Where
     from agot_tui.rulebook import Game, Key, Rulebook
     from agot_tui.settings import Loaded, Settings
-    from agot_tui.tui.keys import Where
     from agot_tui.tui.palette import Entry
     from agot_tui.tui.rulebook.reader import Answer
 

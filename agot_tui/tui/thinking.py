@@ -7,8 +7,8 @@ from typing import Final
 
 from agot_tui.boardgame.commands import March, Move
 from agot_tui.boardgame.odds import Odds
+from agot_tui.frontend.odds_asked import NoOdds, odds_of
 from agot_tui.tui.forms.march import MarchForm
-from agot_tui.tui.odds_asked import NoOdds, odds_of
 from agot_tui.tui.session import Beginning, Session
 from agot_tui.values import replace
 

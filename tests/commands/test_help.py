@@ -18,14 +18,14 @@ from agot_tui.boardgame.options import Options
 from agot_tui.boardgame.positions import game_from
 from agot_tui.cli import main
 from agot_tui.commands.parser import COMMANDS, build_parser
+from agot_tui.frontend.choices_of_game import SWITCHES
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.manual.man import man_page
+from agot_tui.frontend.manual.pages import MOMENTS, find_topic, page_lines, topics
+from agot_tui.frontend.manual.text import CODE, Block, as_lines, blocks_of
+from agot_tui.frontend.rebinding import load_keys
 from agot_tui.settings import read
 from agot_tui.tables import look_at
-from agot_tui.tui.choices_of_game import SWITCHES
-from agot_tui.tui.keys import Where
-from agot_tui.tui.manual.man import man_page
-from agot_tui.tui.manual.pages import MOMENTS, find_topic, page_lines, topics
-from agot_tui.tui.manual.text import CODE, Block, as_lines, blocks_of
-from agot_tui.tui.rebinding import load_keys
 from agot_tui.tui.tournament.keys import SHIPPED as DESK_KEYS
 
 TOPICS = topics()

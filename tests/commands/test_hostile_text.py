@@ -9,8 +9,8 @@ import pytest
 
 from agot_tui.boardfiles.find import shipped_boards
 from agot_tui.cli import main
+from agot_tui.frontend.rebinding import load_keys
 from agot_tui.settings import load as load_settings
-from agot_tui.tui.rebinding import load_keys
 from agot_tui.tui.rulebook.bookmarks import Unusable, keys_in
 
 BOARD = shipped_boards()["westeros"]

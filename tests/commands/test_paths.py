@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from agot_tui.cli import main
-from agot_tui.tui.faults import write_fault
-from agot_tui.tui.places import PLACES, picture_path
-from agot_tui.tui.records import new_path
+from agot_tui.frontend.faults import write_fault
+from agot_tui.frontend.places import PLACES, picture_path
+from agot_tui.frontend.records import new_path
 
 
 @pytest.fixture(autouse=True)

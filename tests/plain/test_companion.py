@@ -11,9 +11,9 @@ import pytest
 from agot_tui.boardgame.options import Options
 from agot_tui.cli import main
 from agot_tui.companion import Companion
+from agot_tui.frontend.opening import begin_session
 from agot_tui.plain.companion import PlainCompanion
 from agot_tui.tables import look_at
-from agot_tui.tui.opening import begin_session
 
 
 @pytest.fixture

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
+from agot_tui.frontend import records
 from agot_tui.plain.choosing import Choosing
 from agot_tui.plain.game import CURTAIN, PlainGame
 from agot_tui.plain.run import talk
 from agot_tui.plain.streams import Streams
 from agot_tui.settings import Level
 from agot_tui.tables import begin, new_header, resume
-from agot_tui.tui import records
 from tests.plain.test_secrets import some_command
 from tests.screens.scenes import ONE_PERSON, RIVERRUN, SCENES, Scene, war
 

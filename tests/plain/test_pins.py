@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from agot_tui.frontend.opening import begin_session
 from agot_tui.plain.companion import PlainCompanion
 from agot_tui.plain.game import CURTAIN, PlainGame
 from agot_tui.tables import begin, new_header
-from agot_tui.tui.opening import begin_session
 from tests.plain.test_game import ORDERS, game, said
 from tests.plain.test_pipe import run
 

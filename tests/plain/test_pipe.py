@@ -185,7 +185,7 @@ def test_signs_that_the_output_lacks_are_written_plainly() -> None:
 
 
 def test_the_tutorial_is_taught_in_lines_too() -> None:
-    from agot_tui.tui.tutorial.lessons import load_lessons
+    from agot_tui.frontend.tutorial.lessons import load_lessons
 
     answers = ["".join(f"{step.answer}\n" for step in lesson.steps) for lesson in load_lessons()]
     done = run("tutorial", "--plain", lines="x\n" + "".join(f"\nanswer\n{part}" for part in answers) + "quit\n")

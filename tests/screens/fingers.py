@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from agot_tui.frontend.keys import Where, action_of
 from agot_tui.tables import Table
-from agot_tui.tui.keys import Where, action_of
 from agot_tui.tui.session import Session
 
 WIDTH, HEIGHT = 78, 40

@@ -10,9 +10,9 @@ import pytest
 from textual.pilot import OutOfBounds, Pilot
 
 from agot_tui.boardgame.options import Options
+from agot_tui.frontend.keys import TABLE
 from agot_tui.tables import begin, look_at, new_header
 from agot_tui.tui.app import GameApp
-from agot_tui.tui.keys import TABLE
 from agot_tui.tui.screens.game import GameScreen
 from tests.screens.looking import on_screen
 

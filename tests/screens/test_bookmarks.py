@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from agot_tui.boardfiles.find import find_board
+from agot_tui.frontend.places import bookmarks_file
 from agot_tui.library import whole_rulebook
-from agot_tui.tui.places import bookmarks_file
 from agot_tui.tui.rulebook.bookmarks import MOST, Bookmarks
 from agot_tui.tui.rulebook.reader import Reader
 from tests.screens.looking import drawn as shown

@@ -9,14 +9,14 @@ from textual.pilot import Pilot
 
 from agot_tui.boardgame.options import Options
 from agot_tui.companion import Companion
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.opening import begin_session
 from agot_tui.tables import Table, look_at
 from agot_tui.tui.app import GameApp
 from agot_tui.tui.companion.lines import AskLine, CardLine, PositionLine, ValuesLine
 from agot_tui.tui.companion.screen import CompanionScreen
 from agot_tui.tui.companion.session import CompanionSession
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import text_of
-from agot_tui.tui.opening import begin_session
 from agot_tui.tui.screens.start import StartScreen
 
 from .fingers import Fingers

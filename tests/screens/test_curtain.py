@@ -11,16 +11,16 @@ import pytest
 from textual.pilot import Pilot
 
 from agot_tui.boardgame.options import Options
+from agot_tui.frontend.pins import Pins
+from agot_tui.frontend.words import KINDS, PHASE_NAMES
 from agot_tui.settings import CurtainSettings, Level, Loaded, Settings
 from agot_tui.tables import Table, begin, new_header
 from agot_tui.tui.app import GameApp
 from agot_tui.tui.forms.pause import PauseForm
 from agot_tui.tui.lines import text_of
-from agot_tui.tui.pins import Pins
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.replay import ReplayScreen
 from agot_tui.tui.session import Session
-from agot_tui.tui.words import KINDS, PHASE_NAMES
 from tests.screens.looking import SIZES, drawn, on_screen
 
 

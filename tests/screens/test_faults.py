@@ -13,12 +13,12 @@ from textual.pilot import Pilot
 
 from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.game import BoardGame
+from agot_tui.frontend.places import faults_file
 from agot_tui.recordfile import RecordFile
 from agot_tui.tables import Table, begin, look_at, new_header
 from agot_tui.tui.app import GameApp
 from agot_tui.tui.forms.orders import OrdersForm
 from agot_tui.tui.map.model import MapModel
-from agot_tui.tui.places import faults_file
 from agot_tui.tui.screens import game_view
 from agot_tui.tui.screens.fault import FaultScreen
 from agot_tui.tui.screens.game import GameScreen

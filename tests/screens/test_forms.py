@@ -6,12 +6,12 @@ import pytest
 
 from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.options import Options
+from agot_tui.frontend.words import KINDS
 from agot_tui.tables import begin, new_header
 from agot_tui.tui.forms.march import MarchForm
 from agot_tui.tui.forms.orders import OrdersForm
 from agot_tui.tui.lines import text_of
 from agot_tui.tui.session import Session
-from agot_tui.tui.words import KINDS
 from tests.screens.fingers import Fingers, press
 from tests.screens.scenes import ONE_PERSON, SCENES
 

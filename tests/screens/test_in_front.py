@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from agot_tui.tui.keys import action_of, rows_at
+from agot_tui.frontend.keys import action_of, rows_at
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.screens.replay import ReplayScreen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from agot_tui.tui.keys import FORMS, MOMENTS, TABLE, Where, action_of, bar, clashes, rows_at
+from agot_tui.frontend.keys import FORMS, MOMENTS, TABLE, Where, action_of, bar, clashes, rows_at
 from agot_tui.tui.lines import text_of
 from agot_tui.tui.rulebook.screen import RulebookScreen
 from agot_tui.tui.screens.fault import FaultScreen

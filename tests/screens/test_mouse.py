@@ -8,8 +8,8 @@ import pytest
 from textual.pilot import Pilot
 
 from agot_tui.boardgame.names import AreaId
+from agot_tui.frontend.keys import Where, rows_at
 from agot_tui.tui.clicks import key_at
-from agot_tui.tui.keys import Where, rows_at
 from agot_tui.tui.lines import line, text_of
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.records import RecordsScreen

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import tomli
 
+from agot_tui.frontend import keys
+from agot_tui.frontend.keymap import LEAVES, in_words
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.manual.pages import page_lines
+from agot_tui.frontend.rebinding import keys_path, load_keys
 from agot_tui.settings import settings_path
-from agot_tui.tui import keys
-from agot_tui.tui.keymap import LEAVES, in_words
-from agot_tui.tui.keys import Where
-from agot_tui.tui.manual.pages import page_lines
-from agot_tui.tui.rebinding import keys_path, load_keys
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.tournament import keys as desk
 from agot_tui.tui.tournament.app import DeskApp

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from agot_tui.frontend.keymap import in_words
+from agot_tui.frontend.keys import SEEN, Where, rows_at
 from agot_tui.settings import load
 from agot_tui.tui.adjusting import NEW_GAME, ROWS
-from agot_tui.tui.keymap import in_words
-from agot_tui.tui.keys import SEEN, Where, rows_at
 from agot_tui.tui.palette import NOT_LISTED, actions, found
 from agot_tui.tui.rulebook.screen import RulebookScreen
 from agot_tui.tui.screens.game import GameScreen

@@ -14,9 +14,12 @@ from agot_tui.boardfiles.find import find_board
 from agot_tui.boardfiles.loader import default_board
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.options import choices
+from agot_tui.frontend.choices_of_game import SWITCHES
+from agot_tui.frontend.people import People, next_seat
+from agot_tui.frontend.records import found_records, last_record, new_path
+from agot_tui.frontend.words import house_letters, order_code
 from agot_tui.tables import begin, new_header
 from agot_tui.tui.arrange import PANES, MapSize, plan
-from agot_tui.tui.choices_of_game import SWITCHES
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
 from agot_tui.tui.lines import clip, columns, line, pad, text_of, width_of, wrap
@@ -24,9 +27,6 @@ from agot_tui.tui.map.geography import STEPS, Geography
 from agot_tui.tui.map.model import MapModel
 from agot_tui.tui.map.picture import Painter, letters_of
 from agot_tui.tui.new_game import NewGame
-from agot_tui.tui.people import People, next_seat
-from agot_tui.tui.records import found_records, last_record, new_path
-from agot_tui.tui.words import house_letters, order_code
 
 BOARD = default_board()
 FOLDER = find_board()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from agot_tui.tui.places import pictures_folder
+from agot_tui.frontend.places import pictures_folder
 from agot_tui.tui.screens.game import GameScreen
 from tests.screens.looking import drawn, on_screen
 from tests.screens.scenes import SCENES, Scene, war

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from agot_tui.frontend import faults, records
+from agot_tui.frontend.opening import open_record
 from agot_tui.tables import begin, look_at, new_header
-from agot_tui.tui import faults, records
 from agot_tui.tui.app import GameApp
 from agot_tui.tui.forms.march import MarchForm
-from agot_tui.tui.opening import open_record
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.winner import WinnerScreen
 from tests.screens.looking import SIZES, compare, drawn, on_screen

@@ -10,10 +10,10 @@ import pytest
 from textual.pilot import Pilot
 
 from agot_tui.boardgame.options import Options
+from agot_tui.frontend.records import found_record, found_records
 from agot_tui.settings import load, save, settings_path
 from agot_tui.tables import begin, new_header, resume
 from agot_tui.tui.app import GameApp
-from agot_tui.tui.records import found_record, found_records
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.records import RecordsScreen
 from tests.screens.looking import SIZES, compare, drawn, on_screen

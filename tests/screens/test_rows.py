@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
+from agot_tui.frontend.keys import TABLE
 from agot_tui.tables import begin, new_header
 from agot_tui.tui.app import GameApp
-from agot_tui.tui.keys import TABLE
 from agot_tui.tui.terminal import RowPane, stretches_of
 from tests.screens.looking import SIZES
 from tests.screens.scenes import ONE_PERSON, SCENES

@@ -43,7 +43,9 @@ def test_the_first_screen_loads_no_game_no_board_and_no_rulebook(tmp_path: Path)
     modules = loaded(FIRST, tmp_path)
     assert "agot_tui.tui.screens.start" in modules
     parts = {".".join(name.split(".")[:2]) for name in modules if name.startswith("agot_tui.")}
-    assert parts == {f"agot_tui.{name}" for name in ("boardgame", "settings", "spelling", "toml_text", "tui", "values")}
+    assert parts == {
+        f"agot_tui.{name}" for name in ("boardgame", "frontend", "settings", "spelling", "toml_text", "tui", "values")
+    }
     assert {name for name in modules if name.startswith("agot_tui.boardgame.")} == {"agot_tui.boardgame.options"}
     assert not modules & {"numpy", "PIL", "asyncssh", "sqlite3", "multiprocessing"}
 

@@ -9,11 +9,11 @@ import pytest
 from textual.pilot import Pilot
 
 from agot_tui.boardgame.names import AreaId, House
+from agot_tui.frontend.odds_asked import NoOdds
 from agot_tui.settings import QuestionSettings, Settings, read
 from agot_tui.tables import Table, begin, new_header
 from agot_tui.tui.forms.pause import PauseForm
 from agot_tui.tui.lines import text_of
-from agot_tui.tui.odds_asked import NoOdds
 from agot_tui.tui.overlays import Sight, overlay_line, overlay_of
 from agot_tui.tui.panes.odds import short_names
 from agot_tui.tui.screens.game import GameScreen

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from agot_tui.frontend.tutorial.course import FREE, RIGHT, WRONG, Course, table_of
+from agot_tui.frontend.tutorial.lessons import Lesson, load_lessons
 from agot_tui.tui.lines import text_of
-from agot_tui.tui.tutorial.course import FREE, RIGHT, WRONG, Course, table_of
-from agot_tui.tui.tutorial.lessons import Lesson, load_lessons
 from agot_tui.tui.tutorial.screen import LessonScreen, LessonsScreen
 from agot_tui.tui.tutorial.session import LessonSession
 from tests.screens.looking import SIZES, compare, drawn, on_screen

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from agot_tui.frontend.places import pictures_folder
 from agot_tui.settings import load
 from agot_tui.tui.palette import NOT_LISTED
-from agot_tui.tui.places import pictures_folder
 from agot_tui.tui.rulebook.screen import RulebookScreen
 from agot_tui.tui.screens.palette import PaletteScreen
 from agot_tui.tui.screens.settings import SettingsScreen

@@ -205,7 +205,11 @@ def test_the_verbs_for_scripts_never_load_textual(words: tuple[str, ...], tmp_pa
     path = str(tournament(tmp_path / "t", 4))
     loaded = loaded_by("tournament", words[0], path, *words[1:])
     assert "agot_tui.tournament.command_line" in loaded
-    assert not {name for name in loaded if name.split(".")[0] in ("textual", "rich") or name.startswith("agot_tui.tui")}
+    assert not {
+        name
+        for name in loaded
+        if name.split(".")[0] in ("textual", "rich") or name.startswith(("agot_tui.tui", "agot_tui.frontend"))
+    }
 
 
 def test_checking_decks_has_the_programs_checker(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.orders import CONSOLIDATE, DEFENSE, MARCH, RAID, SUPPORT, OrderKind
 from agot_tui.boardgame.position_draft import Draft
 from agot_tui.boardgame.units import NONE, Units, units
+from agot_tui.frontend.keys import Where
 from agot_tui.tui.forms.base import BARRED, Form, Mark, Reply, Say, Shown, option
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, columns, joined, line, wrap
 from agot_tui.values import replace
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from agot_tui.boardgame.view import View
+from agot_tui.frontend.pins import NO_CURTAIN
 from agot_tui.settings import CurtainSettings, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.companion.lines import AskLine, CardLine, PositionLine, ValuesLine
 from agot_tui.tui.companion.session import CompanionSession
 from agot_tui.tui.lines import Line, heading, joined, line, wrap
 from agot_tui.tui.panes.inspector import inspector_lines
-from agot_tui.tui.pins import NO_CURTAIN
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.session import DEFAULT_QUESTIONS
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import CardId, House
 from agot_tui.companion import Companion
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.people import People
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_A_COMMAND, Ruling, refused
 from agot_tui.settings import QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.companion.form import PositionForm
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import line
-from agot_tui.tui.people import People
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session
 from agot_tui.values import replace
 

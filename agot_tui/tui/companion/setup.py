@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from agot_tui.boardfiles.find import find_board
 from agot_tui.boardfiles.loader import load_board
-from agot_tui.tui.choices_of_game import SWITCHES
+from agot_tui.frontend.choices_of_game import SWITCHES
+from agot_tui.frontend.opening import begin_session, lasting_name
+from agot_tui.frontend.records import new_path
+from agot_tui.frontend.unopened import Unopened
 from agot_tui.tui.new_game import NewGame
-from agot_tui.tui.opening import begin_session, lasting_name
-from agot_tui.tui.records import new_path
 from agot_tui.tui.screens.setup import SetupScreen
-from agot_tui.tui.unopened import Unopened
 
 
 class NewSession(NewGame):

@@ -11,9 +11,9 @@ from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import DecisionView
+from agot_tui.frontend.keys import Where
 from agot_tui.kernel.events import Event
 from agot_tui.kernel.rulings import Ruling
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import BLANK, Line, line
 from agot_tui.values import Value
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from agot_tui.boardgame.commands import Bid
 from agot_tui.boardgame.names import KINGS_COURT, TRACKS, AreaId, Track
 from agot_tui.boardgame.tracks import TOKEN_NAMES, TRACK_NAMES
+from agot_tui.frontend.keys import Where
 from agot_tui.tui.forms.base import Asker, Form, Reply, Say, Send, Shown
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, joined, line, wrap
 
 WILDLINGS: Final = "R10.2"

@@ -11,6 +11,8 @@ from typing import ClassVar, Final, NamedTuple
 
 from agot_tui.boardgame.commands import Command, Muster, MusterDone, PlayCard, Retreat
 from agot_tui.boardgame.names import AreaId
+from agot_tui.frontend.keys import NONE_KEY, OPTION_KEYS, Where, key_for
+from agot_tui.frontend.words import area_name, armies_and_supply, army_sizes, icons_of_card
 from agot_tui.kernel.rulings import ALLOWED, Ruling
 from agot_tui.tui.forms.base import (
     BARRED,
@@ -28,9 +30,7 @@ from agot_tui.tui.forms.base import (
 )
 from agot_tui.tui.forms.candidates import candidates
 from agot_tui.tui.forms.labels import goal_of, is_idle, label_inside, label_of, origin_of, own_key
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for
 from agot_tui.tui.lines import BLANK, Line, columns, line, width_of, wrap
-from agot_tui.tui.words import area_name, armies_and_supply, army_sizes, icons_of_card
 
 FEW: Final = 9
 """So many options are shown at once; more are grouped by area."""

@@ -19,9 +19,9 @@ from agot_tui.boardgame.commands import (
     Support,
 )
 from agot_tui.boardgame.names import AreaId, CardId
+from agot_tui.frontend.keys import NONE_KEY
+from agot_tui.frontend.words import area_name, describe, icons_of_card, order_name
 from agot_tui.tui.forms.base import Asker
-from agot_tui.tui.keys import NONE_KEY
-from agot_tui.tui.words import area_name, describe, icons_of_card, order_name
 
 
 def own_key(command: Command) -> str:

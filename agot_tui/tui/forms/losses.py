@@ -12,10 +12,10 @@ from typing import ClassVar, Final, NamedTuple
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command, Lose, Loss, Muster, Piece
 from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.units import FOOTMAN, KNIGHT, NONE, Units, units
+from agot_tui.frontend.keys import NONE_KEY, OPTION_KEYS, Where
+from agot_tui.frontend.words import area_name, armies_and_supply, describe
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where
 from agot_tui.tui.lines import Line, columns, line, wrap
-from agot_tui.tui.words import area_name, armies_and_supply, describe
 
 DEMOTED: Final = "K=>F"
 PROMOTED: Final = "F=>K"

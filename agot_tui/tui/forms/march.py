@@ -10,11 +10,11 @@ from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.odds import NoCombat
 from agot_tui.boardgame.orders import MARCH, OrderToken
 from agot_tui.boardgame.units import NONE, Units, units
+from agot_tui.frontend.keys import NONE_KEY, OPTION_KEYS, Where, key_for, without
+from agot_tui.frontend.words import area_name, army_sizes, order_name
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
-from agot_tui.tui.keys import NONE_KEY, OPTION_KEYS, Where, key_for, without
 from agot_tui.tui.lines import BLANK, Line, columns, joined, line, width_of, wrap
-from agot_tui.tui.words import area_name, army_sizes, order_name
 
 UNIT_KEYS: Final = "FKSE"
 TOKEN: Final = "T"

@@ -11,11 +11,11 @@ from typing import ClassVar, Final
 
 from agot_tui.boardgame.commands import Command, PlaceOrders, Ready
 from agot_tui.boardgame.names import AreaId
+from agot_tui.frontend.keys import Where, key_for
+from agot_tui.frontend.words import area_name, order_name
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option
-from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, columns, joined, line
-from agot_tui.tui.words import area_name, order_name
 
 TOKEN_KEYS: Final = "1234567890A"
 READY: Final = "R"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from agot_tui.boardgame.names import AreaId
+from agot_tui.frontend.keys import NONE_KEY, Where
 from agot_tui.tui.forms.base import Asker, Form, Reply, Shown
-from agot_tui.tui.keys import NONE_KEY, Where
 from agot_tui.tui.lines import Line, line, wrap
 
 

@@ -7,10 +7,10 @@ from typing import ClassVar
 from agot_tui.boardgame.commands import Choose
 from agot_tui.boardgame.events import BidsRevealed
 from agot_tui.boardgame.names import AreaId
+from agot_tui.frontend.keys import OPTION_KEYS, Where, key_for
+from agot_tui.frontend.words import word_of
 from agot_tui.tui.forms.base import Asker, Form, Reply, Say, Send, Shown, option
-from agot_tui.tui.keys import OPTION_KEYS, Where, key_for
 from agot_tui.tui.lines import Line, columns, joined, line, wrap
-from agot_tui.tui.words import word_of
 
 
 class SequenceForm(Form):

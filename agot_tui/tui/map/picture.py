@@ -14,9 +14,9 @@ from agot_tui.boardgame.board import Area, Board
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.units import Units
 from agot_tui.boardgame.view import AreaView, View
+from agot_tui.frontend.words import order_code
 from agot_tui.tui.forms.base import Mark
 from agot_tui.tui.ink import CLOSED, LAND, SEA
-from agot_tui.tui.words import order_code
 
 FORTS: Final[Mapping[str, str]] = {"none": "", "castle": "♖", "stronghold": "♜"}
 SUPPLY: Final = "●"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
-from agot_tui.tui.keys import Where, bar
+from agot_tui.frontend.keys import Where, bar
 from agot_tui.tui.lines import Line, line, width_of
 
 

@@ -10,8 +10,8 @@ from agot_tui.boardgame.events import tides_in_words
 from agot_tui.boardgame.names import ATTACKER, DEFENDER, House, Side
 from agot_tui.boardgame.terms import TERMS
 from agot_tui.boardgame.view import AreaView, CombatView, FighterView, View
+from agot_tui.frontend.words import area_name, order_name
 from agot_tui.tui.lines import Line, Span, clip, heading, joined, line, pad
-from agot_tui.tui.words import area_name, order_name
 
 NARROW: Final = 60
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from agot_tui.tui.keys import Where, key_for
+from agot_tui.frontend.keys import Where, key_for
+from agot_tui.frontend.words import asked_of_all
 from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.session import Session
-from agot_tui.tui.words import asked_of_all
 
 
 def curtain_lines(session: Session, width: int, height: int) -> list[Line]:

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import CardId, House
 from agot_tui.boardgame.view import HouseView, View
-from agot_tui.tui.keys import key_for
+from agot_tui.frontend.keys import key_for
+from agot_tui.frontend.words import icons_of_card, order_code, order_name
 from agot_tui.tui.lines import Line, clip, heading, joined, line, wrap
 from agot_tui.tui.panes.paging import paged
-from agot_tui.tui.words import icons_of_card, order_code, order_name
 
 
 def hand_lines(view: View, board: Board, width: int, height: int) -> list[Line]:

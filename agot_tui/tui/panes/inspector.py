@@ -12,9 +12,9 @@ from agot_tui.boardgame.board import Area, Board
 from agot_tui.boardgame.events import units_in_words
 from agot_tui.boardgame.names import AreaId
 from agot_tui.boardgame.view import AreaView, View
+from agot_tui.frontend.words import order_name
 from agot_tui.tui.lines import BLANK, Line, clip, joined, line, sides, wrap
 from agot_tui.tui.map.picture import FORTS, POWER, SUPPLY
-from agot_tui.tui.words import order_name
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.outlook import Marcher

@@ -15,7 +15,7 @@ from agot_tui.boardgame.odds import Odds, PairOdds
 from agot_tui.boardgame.odds_text import ASSUMED
 from agot_tui.boardgame.terms import Terms
 from agot_tui.boardgame.view import View
-from agot_tui.tui.keys import key_for
+from agot_tui.frontend.keys import key_for
 from agot_tui.tui.lines import Line, Span, clip, heading, joined, line, pad, wrap
 
 BOTH_FROM: Final = 70

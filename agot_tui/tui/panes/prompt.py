@@ -6,12 +6,12 @@ from agot_tui.boardgame.events import WildlingCardTurnedUp
 from agot_tui.boardgame.names import House
 from agot_tui.boardgame.view import View
 from agot_tui.bus import DecisionView
+from agot_tui.frontend.keys import key_for
+from agot_tui.frontend.words import kind_of
 from agot_tui.tui.forms.base import Form
-from agot_tui.tui.keys import key_for
 from agot_tui.tui.lines import Line, clip, heading, joined, line, wrap
 from agot_tui.tui.panes.combat import combat_lines
 from agot_tui.tui.session import Session
-from agot_tui.tui.words import kind_of
 
 WILDLING_KINDS = frozenset(("wildling", "tie_track"))
 COMBAT_KINDS = frozenset(

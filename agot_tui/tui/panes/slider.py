@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from agot_tui.tui.keys import Where, key_for
+from agot_tui.frontend.keys import Where, key_for
+from agot_tui.frontend.words import PHASE_NAMES
 from agot_tui.tui.lines import Line, Span, heading, joined, line, wrap
 from agot_tui.tui.replay import Replay, Timeline
-from agot_tui.tui.words import PHASE_NAMES
 
 PAST: Final = "━"
 FUTURE: Final = "─"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from agot_tui.boardgame.view import View
+from agot_tui.frontend.words import PHASE_NAMES
 from agot_tui.tui.arrange import TABS
 from agot_tui.tui.lines import Line, Span, joined, line, sides, width_of
-from agot_tui.tui.words import PHASE_NAMES
 
 WHAT_IF = " WHAT IF "
 

@@ -11,10 +11,10 @@ from typing import Final
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import FIEFDOMS, IRON_THRONE, KINGS_COURT, TRACKS, House, Track
 from agot_tui.boardgame.view import HouseView, View
-from agot_tui.tui.keys import key_for
+from agot_tui.frontend.keys import key_for
+from agot_tui.frontend.people import People
 from agot_tui.tui.lines import Line, Span, heading, joined, line, wrap
 from agot_tui.tui.panes.paging import paged
-from agot_tui.tui.people import People
 
 HEADS: Mapping[Track, str] = {IRON_THRONE: "T", FIEFDOMS: "F", KINGS_COURT: "C"}
 WIDE_HEADS: Mapping[Track, str] = {IRON_THRONE: "Throne", FIEFDOMS: "Fiefs", KINGS_COURT: "Court"}

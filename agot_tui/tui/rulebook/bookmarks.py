@@ -10,8 +10,8 @@ import os
 from pathlib import Path
 from typing import Final
 
+from agot_tui.frontend.places import bookmarks_file
 from agot_tui.rulebook import Key
-from agot_tui.tui.places import bookmarks_file
 
 MOST: Final = 200
 LONGEST: Final = 100

@@ -7,11 +7,11 @@ from typing import ClassVar, Final
 
 from textual.geometry import Offset
 
+from agot_tui.frontend.keys import Where
 from agot_tui.rulebook import Game, Hit, Key, Rulebook
 from agot_tui.rulebook.indexes import CONTENTS, is_index, neighbours, title_of
 from agot_tui.rulebook.page import quotation
 from agot_tui.tui.editor import LineEditor
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import BLANK, Line, Span, heading, line, pad, wrap
 from agot_tui.tui.rulebook.bookmarks import Bookmarks
 from agot_tui.tui.rulebook.pages import BOOKMARKS, KEPT, MARGIN, Opened, beside, drawn, hit_line, kept_beside, page_of

@@ -10,15 +10,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
+from agot_tui.frontend.keymap import Key
+from agot_tui.frontend.keys import Where, action_of, name_of, rows_at, typed
+from agot_tui.frontend.places import pictures_folder
 from agot_tui.tui.arrange import too_small
 from agot_tui.tui.clicks import key_at
-from agot_tui.tui.keymap import Key
-from agot_tui.tui.keys import Where, action_of, name_of, rows_at, typed
 from agot_tui.tui.lines import Line, line, width_of
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.pictures import take_picture
-from agot_tui.tui.places import pictures_folder
 from agot_tui.tui.terminal import PaperScreen
 from agot_tui.tui.themes import Theme
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final, get_args
 
+from agot_tui.frontend.people import knows_more
+from agot_tui.frontend.pins import AskedPin, PinChange, Pins
 from agot_tui.settings import CurtainSettings, Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.clicks import text_at
 from agot_tui.tui.editor import LineEditor
-from agot_tui.tui.people import knows_more
-from agot_tui.tui.pins import AskedPin, PinChange, Pins
 from agot_tui.tui.screens.mouse_keys import MouseKeys
 from agot_tui.tui.screens.pin_lines import PinLine
 from agot_tui.tui.session import DEFAULT_QUESTIONS, Session

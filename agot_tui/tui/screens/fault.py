@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from agot_tui.tui.keys import Where
+from agot_tui.frontend.keys import Where
 from agot_tui.tui.lines import Line, line, wrap
 from agot_tui.tui.screens.base import PageScreen
 

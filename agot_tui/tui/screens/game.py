@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import AreaId
-from agot_tui.tui.keys import Where
+from agot_tui.frontend.keys import Where
 from agot_tui.tui.lines import text_of
 from agot_tui.tui.map.geography import Direction
 from agot_tui.tui.screens.think_keys import ThinkKeys

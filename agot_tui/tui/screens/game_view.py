@@ -10,12 +10,12 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from agot_tui.boardfiles.cellmap import cell_map_sizes, load_cell_map
+from agot_tui.frontend.keys import Where, key_for
 from agot_tui.settings import Level, QuestionSettings
 from agot_tui.tables import Table
 from agot_tui.tui.arrange import PANES, MapSize, Place, Plan, plan, too_small
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.ink import Ink
-from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, heading, line, width_of, wrap
 from agot_tui.tui.map.geography import Geography
 from agot_tui.tui.map.model import MapModel

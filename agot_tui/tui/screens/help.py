@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar
 
-from agot_tui.tui.keys import Where, rows_at
+from agot_tui.frontend.keys import Where, rows_at
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.screens.base import PageScreen
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from textual.geometry import Offset
 
+from agot_tui.frontend.keys import Where
 from agot_tui.tui.editor import LineEditor
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, heading, line, pad, sides
 from agot_tui.tui.palette import Entry, found
 from agot_tui.tui.screens.base import KeyScreen, PageScreen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from agot_tui.frontend.pins import PinTalk
 from agot_tui.tui.lines import Line, line
-from agot_tui.tui.pins import PinTalk
 from agot_tui.tui.screens.typed import TypedLine
 from agot_tui.tui.session import Session
 

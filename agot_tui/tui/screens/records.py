@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 
 from textual.geometry import Offset
 
+from agot_tui.frontend.keys import Where, key_for
+from agot_tui.frontend.opening import look_at_record, open_record
+from agot_tui.frontend.records import Found, found_records, records_folder
+from agot_tui.frontend.unopened import Unopened
 from agot_tui.tui.editor import LineEditor
-from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, clip, heading, joined, line, sides, wrap
-from agot_tui.tui.opening import look_at_record, open_record
-from agot_tui.tui.records import Found, found_records, records_folder
 from agot_tui.tui.screens.base import PageScreen
-from agot_tui.tui.unopened import Unopened
 
 DETAILS: Final = 4
 """Rows below the list that tell of the marked game."""

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from agot_tui.tui.keys import Where, action_of
+from agot_tui.frontend.keys import Where, action_of
+from agot_tui.frontend.unopened import Unopened
 from agot_tui.tui.lines import Line
 from agot_tui.tui.panes.bar import key_bar
 from agot_tui.tui.panes.slider import SLIDER_ROW, moment_at, replay_lines
 from agot_tui.tui.replay import EVERYBODY, Replay
 from agot_tui.tui.screens.mouse_keys import MouseKeys
-from agot_tui.tui.unopened import Unopened
 
 if TYPE_CHECKING:
     from agot_tui.tables import Table
@@ -161,7 +161,7 @@ class ReplayScreen(MouseKeys):
         self.session.say(BRANCH + ("" if self.session.over else SECRETS), done=True)
 
     def _branch(self) -> None:
-        from agot_tui.tui.opening import branch_off
+        from agot_tui.frontend.opening import branch_off
 
         try:
             table = branch_off(self.table, self.replay.at, self.game_app.folder)

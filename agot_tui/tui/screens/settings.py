@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.geometry import Offset
 
+from agot_tui.frontend.keys import Where
 from agot_tui.settings import set_aside, settings_path
 from agot_tui.tui.adjusting import ROWS, changed, in_words
-from agot_tui.tui.keys import Where
 from agot_tui.tui.lines import Line, clip, heading, line, wrap
 from agot_tui.tui.screens.base import PageScreen
 

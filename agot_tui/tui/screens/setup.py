@@ -8,13 +8,13 @@ from textual.geometry import Offset
 
 from agot_tui.boardfiles.find import find_board
 from agot_tui.boardfiles.loader import load_board
-from agot_tui.tui.keys import Where
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.opening import begin_game, lasting_name
+from agot_tui.frontend.records import new_path
+from agot_tui.frontend.unopened import Unopened
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.new_game import NewGame
-from agot_tui.tui.opening import begin_game, lasting_name
-from agot_tui.tui.records import new_path
 from agot_tui.tui.screens.base import PageScreen
-from agot_tui.tui.unopened import Unopened
 
 LABEL: Final = 26
 

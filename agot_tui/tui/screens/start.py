@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.geometry import Offset
 
 from agot_tui import __version__
-from agot_tui.tui.keys import Where
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.records import Found, last_record
 from agot_tui.tui.lines import Line, clip, line, wrap
-from agot_tui.tui.records import Found, last_record
 from agot_tui.tui.screens.base import PageScreen
 
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ class StartScreen(PageScreen):
         """Reads where the game stands."""
         if self.running is None or not self.is_current:
             return
-        from agot_tui.tui.opening import standing_of
-        from agot_tui.tui.unopened import Unopened
+        from agot_tui.frontend.opening import standing_of
+        from agot_tui.frontend.unopened import Unopened
 
         try:
             self.standing = standing_of(self.running.path)
@@ -223,8 +223,8 @@ class StartScreen(PageScreen):
 
     def open(self, path: Path) -> None:
         """Plays a record on, or says why that cannot be."""
-        from agot_tui.tui.opening import open_record
-        from agot_tui.tui.unopened import Unopened
+        from agot_tui.frontend.opening import open_record
+        from agot_tui.frontend.unopened import Unopened
 
         try:
             table = open_record(path)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from agot_tui.tui.keys import Where, key_for
+from agot_tui.frontend.keys import Where, key_for
 from agot_tui.tui.lines import BLANK, Line, heading, line, wrap
 from agot_tui.tui.panes.inspector import inspector_lines
 from agot_tui.tui.screens.curtain_keys import CurtainKeys
@@ -126,7 +126,7 @@ class ThinkKeys(CurtainKeys):
     def put_odds_away(self) -> None:
         """Odds of a combat that is over give their room back to hand and log, which tell how it ended."""
         if self.tab == ODDS and not self.session.closed:
-            from agot_tui.tui.odds_asked import NoOdds
+            from agot_tui.frontend.odds_asked import NoOdds
             from agot_tui.tui.thinking import odds_asked
 
             try:
@@ -138,7 +138,7 @@ class ThinkKeys(CurtainKeys):
         """Odds, if they are asked for."""
         if self.tab != ODDS:
             return super().aside_lines(view, width, height)
-        from agot_tui.tui.odds_asked import NoOdds
+        from agot_tui.frontend.odds_asked import NoOdds
         from agot_tui.tui.panes.odds import odds_lines
         from agot_tui.tui.thinking import odds_asked
 

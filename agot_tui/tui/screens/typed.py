@@ -10,11 +10,11 @@ from typing import Final
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.lookup import lookup_of
 from agot_tui.boardgame.names import AreaId
+from agot_tui.frontend.words import describe
 from agot_tui.kernel.notation import NotationError
 from agot_tui.tui.editor import LineEditor
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.session import Session
-from agot_tui.tui.words import describe
 
 ASKED: Final = "?"
 """In front of a command: may it be played?"""

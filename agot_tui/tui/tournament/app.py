@@ -6,8 +6,8 @@ from typing import Any
 
 from textual.screen import Screen
 
-from agot_tui.tui.faults import fault_sentence
-from agot_tui.tui.rebinding import Rebound, load_keys
+from agot_tui.frontend.faults import fault_sentence
+from agot_tui.frontend.rebinding import Rebound, load_keys
 from agot_tui.tui.terminal_app import TerminalApp
 from agot_tui.tui.tournament.faces import Face
 from agot_tui.tui.tournament.keys import SHIPPED, put_in_force

@@ -8,8 +8,8 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from agot_tui.frontend.records import data_folder
 from agot_tui.tournament.journal import FORM
-from agot_tui.tui.records import data_folder
 
 SUFFIX: Final = ".tournament"
 MOST: Final = 200

@@ -11,7 +11,7 @@ from contextvars import ContextVar
 from enum import StrEnum
 from typing import Final
 
-from agot_tui.tui.keymap import Key, KeyTable
+from agot_tui.frontend.keymap import Key, KeyTable
 
 
 class Where(StrEnum):

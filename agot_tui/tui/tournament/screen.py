@@ -12,10 +12,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
+from agot_tui.frontend.keymap import Key
 from agot_tui.tui.arrange import too_small
 from agot_tui.tui.clicks import key_at
 from agot_tui.tui.ink import Ink
-from agot_tui.tui.keymap import Key
 from agot_tui.tui.lines import Line
 from agot_tui.tui.pane import LinePane
 from agot_tui.tui.screens.base import KeyScreen

@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 from textual.geometry import Offset
 
 from agot_tui.boardfiles.find import find_board
+from agot_tui.frontend.keys import Where, key_for
+from agot_tui.frontend.tutorial.course import Course, table_of
+from agot_tui.frontend.tutorial.lessons import Lesson, load_lessons
 from agot_tui.settings import Settings
-from agot_tui.tui.keys import Where, key_for
 from agot_tui.tui.lines import Line, heading, line, wrap
 from agot_tui.tui.screens.base import PageScreen
 from agot_tui.tui.screens.game import GameScreen
-from agot_tui.tui.tutorial.course import Course, table_of
-from agot_tui.tui.tutorial.lessons import Lesson, load_lessons
 from agot_tui.tui.tutorial.session import LessonSession
 
 NOT_HERE: Final = "that is for real games; a lesson only goes on, or is left"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from agot_tui.boardgame.commands import Command
 from agot_tui.boardgame.names import House
+from agot_tui.frontend.keys import Where
+from agot_tui.frontend.tutorial.course import FREE, RIGHT, Course
 from agot_tui.kernel.notation import NotationError
 from agot_tui.kernel.rulings import NOT_ASKED, Ruling, refused
 from agot_tui.settings import QuestionSettings
 from agot_tui.tables import Table
-from agot_tui.tui.keys import Where
 from agot_tui.tui.session import Session
-from agot_tui.tui.tutorial.course import FREE, RIGHT, Course
 
 
 class LessonSession(Session):

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from agot_tui.tui.choices_of_game import SWITCHES
-from agot_tui.tui.keys import Where, rows_at
-from agot_tui.tui.manual.text import Block, as_lines, blocks_of
+from agot_tui.frontend.choices_of_game import SWITCHES
+from agot_tui.frontend.keys import Where, rows_at
+from agot_tui.frontend.manual.text import Block, as_lines, blocks_of
 from agot_tui.values import Value
 
 TOPICS: Final = Path(__file__).parent / "topics"
@@ -117,13 +117,13 @@ def _switch_blocks() -> Iterator[Block]:
 
 
 def _files() -> list[Block]:
-    from agot_tui.tui.places import PLACES
+    from agot_tui.frontend.places import PLACES
 
     return [Block("term", f"{place.find()}: {place.about}", name) for name, place in PLACES.items()]
 
 
 def _lessons() -> list[Block]:
-    from agot_tui.tui.tutorial.lessons import load_lessons
+    from agot_tui.frontend.tutorial.lessons import load_lessons
 
     return [Block("term", lesson.about, f"{n} {lesson.title}") for n, lesson in enumerate(load_lessons(), 1)]
 

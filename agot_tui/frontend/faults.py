@@ -7,7 +7,7 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
-from agot_tui.tui.places import faults_file
+from agot_tui.frontend.places import faults_file
 
 log = logging.getLogger(__name__)
 

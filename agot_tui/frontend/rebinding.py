@@ -19,10 +19,10 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from agot_tui.frontend import keys
+from agot_tui.frontend.keymap import Binding, KeyTable, in_words
 from agot_tui.settings import settings_path
 from agot_tui.toml_text import TomlError, read_toml_text
-from agot_tui.tui import keys
-from agot_tui.tui.keymap import Binding, KeyTable, in_words
 
 FILE: Final = "keys.toml"
 DESK: Final = "desk"

@@ -7,9 +7,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from agot_tui.frontend.rebinding import keys_path
+from agot_tui.frontend.records import data_folder, records_folder
 from agot_tui.settings import settings_path
-from agot_tui.tui.rebinding import keys_path
-from agot_tui.tui.records import data_folder, records_folder
 
 
 class Place(NamedTuple):

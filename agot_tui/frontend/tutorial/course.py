@@ -5,8 +5,8 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import Final, Literal, TypeAlias
 
+from agot_tui.frontend.tutorial.lessons import Lesson, Step
 from agot_tui.tables import Table, begin, new_header
-from agot_tui.tui.tutorial.lessons import Lesson, Step
 from agot_tui.values import Struct
 
 Verdict: TypeAlias = Literal["right", "free", "wrong"]

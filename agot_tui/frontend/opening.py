@@ -9,13 +9,13 @@ from typing import Any
 from agot_tui.boardfiles.faults import BoardFaults
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.options import Options
+from agot_tui.frontend.people import People, next_seat
+from agot_tui.frontend.records import new_path
+from agot_tui.frontend.unopened import Unopened
+from agot_tui.frontend.words import PHASE_NAMES
 from agot_tui.kernel.records import RecordError
 from agot_tui.recordfile import RecordInUse
 from agot_tui.tables import Table, begin, branch, look_at, new_header, resume
-from agot_tui.tui.people import People, next_seat
-from agot_tui.tui.records import new_path
-from agot_tui.tui.unopened import Unopened
-from agot_tui.tui.words import PHASE_NAMES
 
 
 def open_record(path: Path) -> Table:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from agot_tui import __version__
-from agot_tui.tui.manual.pages import topics
-from agot_tui.tui.manual.text import CODE, Block
+from agot_tui.frontend.manual.pages import topics
+from agot_tui.frontend.manual.text import CODE, Block
 
 
 def man_page(commands: Iterable[tuple[str, str, Sequence[str]]]) -> str:

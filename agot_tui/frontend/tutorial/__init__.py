@@ -1,0 +1,1 @@
+"""The tutorial: short positions with questions, in which every answer is a command of the game and is checked."""
