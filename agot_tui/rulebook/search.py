@@ -225,9 +225,10 @@ class Search:
             for longer in index.beginning(word):
                 share = len(word) / len(longer)
                 found.setdefault(stem(longer), BEGINNING * (0.4 + 0.6 * share) * (0.5 if known else 1.0))
-            known = known or len(found) > 1
         if not known:
-            found.update(self._guessed(word))
+            # A slip of the fingers at the end may well be the beginning of another word: "knig" is king, or knight.
+            for other, how in self._guessed(word).items():
+                found.setdefault(other, how)
         return Wish(tuple((stem_, how) for stem_, how in found.items() if index.postings(stem_)))
 
     def _guessed(self, word: str) -> dict[str, float]:

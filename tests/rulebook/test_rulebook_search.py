@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agot_tui.library import whole_rulebook
-from agot_tui.rulebook import Entry, Game, Kind
+from agot_tui.rulebook import Game, Kind
 from agot_tui.rulebook.entries import PLACES
 from agot_tui.rulebook.fuzzy import Speller, distance
 from agot_tui.rulebook.index import LONG
@@ -169,15 +169,16 @@ def swaps_in(title: str) -> list[int]:
     ]
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.sampled_from([entry for entry in NAMED if len(entry.title) > 7 and swaps_in(entry.title)]), st.data())
-def test_two_letters_of_a_long_name_may_be_swapped(entry: Entry, data: st.DataObject) -> None:
-    title = entry.title
-    spots = swaps_in(title)
-    place = data.draw(st.sampled_from(spots))
-    typed = title[:place] + title[place + 1] + title[place] + title[place + 2 :]
-    found = [hit.entry.title for hit in BOOK.search(typed, kinds=frozenset({entry.kind}), limit=3)]
-    assert title in found
+def test_two_letters_of_a_long_name_may_be_swapped() -> None:
+    """All names, all places: some 2,500 slips of the fingers."""
+    missed = []
+    for entry in NAMED:
+        for place in swaps_in(title := entry.title) if len(entry.title) > 7 else ():
+            typed = title[:place] + title[place + 1] + title[place] + title[place + 2 :]
+            found = BOOK.search(typed, kinds=frozenset({entry.kind}), limit=3)
+            if title not in [hit.entry.title for hit in found]:
+                missed.append(typed)
+    assert missed == []
 
 
 WORDS = st.text(string.ascii_lowercase, min_size=1, max_size=12)
