@@ -32,7 +32,10 @@ def is_march(token: OrderToken | None) -> bool:
 
 
 class MarchForm(Form):
-    """Choosing a destination sends everybody who is left there; unit keys then change how many go."""
+    """Choosing a destination sends everybody who is left there; unit keys then change how many go.
+
+    Where nobody is left, unit keys take from the other destinations, and an only unit goes where it was sent last.
+    """
 
     where: ClassVar[Where] = Where.MARCH
 
@@ -119,9 +122,9 @@ class MarchForm(Form):
         if command is None or not command.moves:
             return [line(("a key or Enter sends everybody there", "dim")), hint]
         going = [
-            line((f"{some} ", "strong"), ("→ ", "dim"), area_name(self.asker.board, area))
+            line((f"{some or 'nobody'} ", "strong"), ("→ ", "dim"), area_name(self.asker.board, area))
             for area, some in self.going.items()
-            if some
+            if some or area == self.goal
         ]
         going.append(line((f"{self.staying} ", "strong"), ("stay", "dim")) if self.staying else BLANK)
         return [*wrap(joined(going), width), *self._consequences(command, width), hint]
@@ -230,6 +233,8 @@ class MarchForm(Form):
 
     def _aim(self, area: AreaId) -> Reply:
         self.goal = area
+        if self.standing.size == 1:
+            self.going.clear()
         self.going[area] = self.going.get(area, NONE) + self.staying
         return Shown(area)
 
@@ -237,7 +242,11 @@ class MarchForm(Form):
         if self.goal is None:
             return Say("choose a destination first")
         here = self.going.get(self.goal, NONE)
+        elsewhere = next((a for a, some in self.going.items() if a != self.goal and some.only(letter)), None)
         if self.staying.only(letter):
+            self.going[self.goal] = here + units(letter)
+        elif elsewhere is not None:
+            self.going[elsewhere] -= units(letter)
             self.going[self.goal] = here + units(letter)
         elif here.only(letter):
             self.going[self.goal] = here - here.only(letter)

@@ -15,7 +15,7 @@ from agot_tui.frontend.keys import Where, key_for
 from agot_tui.frontend.words import area_name, order_name
 from agot_tui.kernel.rulings import Ruling
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option
-from agot_tui.tui.lines import Line, columns, joined, line
+from agot_tui.tui.lines import Line, columns, joined, line, width_of
 
 TOKEN_KEYS: Final = "1234567890A"
 READY: Final = "R"
@@ -61,7 +61,7 @@ class OrdersForm(Form):
         if rows is None:
             rows = self._options[judged, width, height] = columns(self._cells(judged), width, rows=max(1, height - 2))
         self.whole = len(rows) < height
-        return [self._count(), *rows, *([self._hint(width)] if len(rows) + 1 < height else [])]
+        return [self._count(width), *rows, *([self._hint(width)] if len(rows) + 1 < height else [])]
 
     def _cells(self, area: AreaId) -> list[Line]:
         """The tokens as they may be laid in an area, and Ready."""
@@ -71,17 +71,23 @@ class OrdersForm(Form):
             cells.append(option(key, order_name(self.asker.board, text), role, "key" if role == "plain" else "dim"))
         return [*cells, option(READY, "Ready", "gone" if self.missing else "good")]
 
-    def _count(self) -> Line:
-        """What does not change with the cursor: the inspector says what lies under it."""
+    def _count(self, width: int) -> Line:
+        """Stars and areas left; with this round's cards, or the last, which restricts orders, if there is room.
+
+        In a small terminal the tracks lie behind the map, and nothing else tells that cards were drawn.
+        """
         stars = self.asker.view.houses[self.asker.seat].stars
         used = sum(1 for text in self.placed.values() if text and self.asker.board.order_tokens[text].star)
         missing = len(self.missing)
-        return joined(
+        count = joined(
             (
                 line((f"★ {used} of {stars}", "star")),
                 line(f"{missing} still without order" if missing else "every area has one: R, or Enter, is ready"),
             )
         )
+        names = [self.asker.board.westeros_cards[card].name for card in self.asker.view.cards]
+        told = (joined((count, line((", ".join(some), "dim")))) for some in (names, names[-1:]) if some)
+        return next((row for row in told if width_of(row) <= width), count)
 
     def _hint(self, width: int) -> Line:
         if self.lifted is not None:
