@@ -67,12 +67,19 @@ class Said(NamedTuple):
 
 
 class AskedPin:
-    """The PIN of the person whose turn it is, at the closed curtain."""
+    """The PIN of a person, at the closed curtain.
 
-    prompt: Final = "PIN"
+    Of the one whose turn it is, or (``takes_back``) of the one who played last and wants to take that back first:
+    else whoever passes by could undo the orders of a person with a PIN, one after the other.
+    """
 
-    def __init__(self, pins: Pins, person: str) -> None:
-        self._pins, self.person = pins, person
+    def __init__(self, pins: Pins, person: str, *, takes_back: bool = False) -> None:
+        self._pins, self.person, self.takes_back = pins, person, takes_back
+
+    @property
+    def prompt(self) -> str:
+        """What is wanted."""
+        return f"to take it back, the PIN of {self.person}" if self.takes_back else "PIN"
 
     def enter(self, text: str) -> Said:
         """The right one opens, and tells of wrong ones; an empty line leaves the curtain as it is."""

@@ -37,6 +37,7 @@ FIGHTS: Final = frozenset(
     ("support", "accept_support", "house_card", "ability", "blade", "blade_redraw", "casualties", "retreat")
 )
 """Kinds of decisions for which one has to know the combat."""
+NOTHING_TO_TAKE_BACK: Final = "There is nothing that can be taken back now"
 LOGGED: Final = 20
 """Sentences that the log tells without a number."""
 
@@ -213,11 +214,15 @@ class PlainGame:
             self._ask_for_pin(talk)
             return
         self._pin = None
-        if said.opens:
-            self.closed = False
-            self._open()
-        else:
+        if not said.opens:
             self._shut()
+            return
+        last = self.bus.seat_of(self.bus.moments)
+        if last is not None and isinstance(talk, AskedPin) and talk.takes_back and not self._take_back(last):
+            self._shut()
+            return
+        self.closed = False
+        self._open()
 
     def _open(self) -> None:
         """What happened since the person last read, and what is asked."""
@@ -429,23 +434,40 @@ class PlainGame:
             self._tell(self.choosing.more())
 
     def _undo(self, _: str) -> None:
-        """The last command is taken back, if it was this person's and revealed nothing."""
+        """The last command is taken back, if it was this person's and revealed nothing.
+
+        Behind the curtain that of a person with a PIN is taken back with the PIN alone; why something is not, could
+        name what is hidden there.
+        """
         last = self.bus.seat_of(self.bus.moments)
         if last is None or (self.seat is not None and not self.closed and self._apart(last)):
             ruling = self.bus.may_undo(self.seat or House(""))
         else:
-            ruling = self.bus.undo(last)
+            ruling = self.bus.may_undo(last)
         if not ruling or last is None:
-            self._say(f"Not taken back: {ruling.sentence}.")
-            return
-        closes = self.closed or self._apart(last)
+            self._say(f"{NOTHING_TO_TAKE_BACK}." if self.closed else f"Not taken back: {ruling.sentence}.")
+        elif self.closed and self.pins.asked_of(person := self.people.of(last).name):
+            self._ask_for_pin(AskedPin(self.pins, person, takes_back=True))
+        else:
+            closes = self.closed or self._apart(last)
+            if not self._take_back(last):
+                return
+            if closes:
+                self._close()
+            else:
+                self._ask()
+
+    def _take_back(self, last: House) -> bool:
+        """The last command, which was that house's, is none, and the house is asked again; False if it stays."""
+        try:
+            self.bus.undo(last)
+        except OSError as error:
+            self._say(f"The record cannot be written ({error.strerror or error}); nothing was taken back.")
+            return False
         self._told = {name: min(number, self.bus.moments + 1) for name, number in self._told.items()}
         self.seat = last
         self._say("Taken back.")
-        if closes:
-            self._close()
-        else:
-            self._ask()
+        return True
 
     def _apart(self, other: House) -> bool:
         """Whether the curtain stands between who reads now and a house."""

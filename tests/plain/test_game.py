@@ -249,9 +249,14 @@ def test_a_record_that_cannot_be_written_says_so(tmp_path: Path, monkeypatch: py
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(table.record, "append", full)
-    assert "No space left on device" in said(plain, "order kingswood march")
-    assert table.bus.moments == 0
+    with monkeypatch.context() as disk:
+        disk.setattr(table.record, "append", full)
+        assert "No space left on device" in said(plain, "order kingswood march")
+        assert table.bus.moments == 0
+    plain.feed("order kingswood march")
+    monkeypatch.setattr(table.record, "take_back", full)
+    assert "(No space left on device); nothing was taken back" in said(plain, "undo")
+    assert table.bus.moments == 1
 
 
 def test_quitting_names_the_record(tmp_path: Path) -> None:

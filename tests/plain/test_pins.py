@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from agot_tui.boardgame.names import House
 from agot_tui.frontend.opening import begin_session
 from agot_tui.plain.companion import PlainCompanion
 from agot_tui.plain.game import CURTAIN, PlainGame
 from agot_tui.tables import begin, new_header
-from tests.plain.test_game import ORDERS, game, said
+from tests.plain.test_game import ORDERS, ORDERS_OF, game, said
 from tests.plain.test_pipe import run
 
 PIN = "zq 8x"
@@ -68,6 +69,32 @@ def test_a_pin_is_that_of_a_person_and_of_no_other() -> None:
     said(plain, *SET, ORDERS, "ready")
     assert "Lannister, Planning" in said(plain, "L")
     assert "Baratheon" not in said(plain, "pin")
+
+
+def test_what_a_person_with_a_pin_played_is_taken_back_with_that_pin_alone() -> None:
+    plain = game()
+    said(plain, *SET, ORDERS, "ready")
+    played = plain.bus.moments
+    assert said(plain, "undo") == "To take it back, the PIN of Baratheon:"
+    assert plain.hides
+    assert said(plain, "wrong").startswith("This is not the PIN of Baratheon.")
+    assert said(plain, "") == "The curtain is closed; L opens it."
+    assert plain.bus.moments == played
+    assert said(plain, "L", "undo").startswith("Not taken back: the last command was Baratheon's")
+    told = said(plain, "curtain", "undo", PIN)
+    assert "Taken back." in told
+    assert "Every area has an order: type ready." in told
+    assert not plain.closed
+    assert plain.bus.moments == played - 1
+
+
+def test_behind_the_curtain_only_who_played_it_is_told_why_it_is_not_taken_back() -> None:
+    plain = game()
+    said(plain, "B", ORDERS, "ready", "L", ORDERS_OF["lannister"], "ready", "S")
+    said(plain, "order winterfell march; white_harbor support; shivering_sea raid", "ready", "curtain")
+    assert plain.closed
+    assert not plain.bus.may_undo(House("stark"))
+    assert said(plain, "undo") == "There is nothing that can be taken back now."
 
 
 def test_nobody_plays_from_outside_for_a_person_with_a_pin() -> None:

@@ -338,6 +338,27 @@ async def test_with_a_pin_the_letter_alone_opens_nothing(tmp_path: Path) -> None
     assert "47" not in path.read_text().partition("---")[2]
 
 
+async def test_what_a_person_with_a_pin_played_is_taken_back_with_that_pin_alone() -> None:
+    game = table()
+    orders = [*"123", "R"]
+    async with on_screen(game, (80, 24), [*SET_PIN, *orders, "u"]) as pilot:
+        played = game.bus.moments
+        assert "to take it back, the PIN of Baratheon:" in drawn(pilot)
+        await pilot.press("4", "8", "enter")
+        assert "this is not the PIN of Baratheon" in drawn(pilot)
+        await pilot.press("escape")
+        assert "Lannister opens it with" in drawn(pilot)
+        assert game.bus.moments == played
+        await pilot.press("u", "4", "7", "enter")
+        assert game.bus.moments == played - 1
+        assert "Baratheon" in drawn(pilot)
+        assert ": Planning" in drawn(pilot)
+        assert "a wrong PIN was tried here 1 time" in drawn(pilot)
+        await pilot.press("c", "u", "4", "7", "enter", "c", "u", "4", "7", "enter")
+        assert game.bus.moments == played - 3
+        assert "taken back" in drawn(pilot)
+
+
 async def test_two_different_pins_set_none() -> None:
     async with on_screen(table(), (80, 24), ["B", "number_sign", "1", "enter", "2", "enter"]) as pilot:
         assert "two different PINs" in drawn(pilot)

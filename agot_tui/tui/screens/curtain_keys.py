@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
 LOOSER: Final = "the looser curtain holds from the next game on; this one was begun behind a stricter one"
+NOTHING_TO_TAKE_BACK: Final = "there is nothing that can be taken back now"
 STRICTEST_FIRST: Final[tuple[Level, ...]] = get_args(Level)
 
 
@@ -136,6 +137,30 @@ class CurtainKeys(MouseKeys):
             self.line = PinLine(session, AskedPin(self.pins, person.name))
         else:
             session.open()
+
+    def do_undo(self) -> None:
+        """Takes the last command back; behind the curtain that of a person with a PIN with that PIN alone."""
+        session = self.session
+        if not session.closed:
+            ruling = session.undo()
+            session.say("taken back" if ruling else ruling.sentence, done=bool(ruling))
+            return
+        last = session.bus.seat_of(session.bus.moments)
+        person = session.people.of(last) if last is not None and session.bus.may_undo(last) else None
+        if person is not None and self.pins.asked_of(person.name):
+            asked = AskedPin(self.pins, person.name, takes_back=True)
+            self.line = PinLine(session, asked, self._take_back_and_open)
+        elif not session.undo():
+            # Why not is told to who played it: the sentence could name what is hidden.
+            session.say(NOTHING_TO_TAKE_BACK)
+
+    def _take_back_and_open(self) -> None:
+        """For who has typed the PIN and so need not type it again."""
+        if self.session.undo():
+            self.session.open()
+            self.session.say("taken back", done=True)
+        else:
+            self.session.say(NOTHING_TO_TAKE_BACK)
 
     def forget_what_was_typed(self) -> None:
         """Typed commands are private: the next person does not find them with the up key."""

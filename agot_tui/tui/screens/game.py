@@ -149,18 +149,6 @@ class GameScreen(ThinkKeys):
         if self.session.form is not None:
             self.line = OptionList(self.session)
 
-    def do_undo(self) -> None:
-        """Takes the last command back."""
-        ruling = self.session.undo()
-        if self.session.closed:
-            if not ruling:
-                # Why not is told to who played it: the sentence could name what is hidden.
-                self.session.say("there is nothing that can be taken back now")
-        elif ruling:
-            self.session.say("taken back", done=True)
-        else:
-            self.session.say(ruling.sentence)
-
     def do_seat(self) -> None:
         """Another house of the same person."""
         if not self.session.switch_seat():

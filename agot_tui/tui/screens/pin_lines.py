@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from agot_tui.frontend.pins import PinTalk
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.screens.typed import TypedLine
@@ -13,9 +15,11 @@ HIDDEN = "•"
 class PinLine(TypedLine):
     """A line whose letters are never shown and never remembered."""
 
-    def __init__(self, session: Session, talk: PinTalk) -> None:
+    def __init__(self, session: Session, talk: PinTalk, opened: Callable[[], None] | None = None) -> None:
+        """``opened`` is what the right PIN does; to open the curtain, if nothing is said."""
         super().__init__(session)
         self.talk = talk
+        self._opened = opened or session.open
         self.prefix = f"{talk.prompt}: "
 
     def row(self) -> Line:
@@ -29,7 +33,7 @@ class PinLine(TypedLine):
         """Takes what was typed; what is said to it is shown."""
         said = self.talk.enter(self.editor.text)
         if said.opens:
-            self.session.open()
+            self._opened()
         if said.sentence:
             self.session.say(said.sentence, done=said.good)
         if not said.finished:
