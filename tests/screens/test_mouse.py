@@ -11,6 +11,7 @@ from agot_tui.boardgame.names import AreaId
 from agot_tui.frontend.keys import Where, rows_at
 from agot_tui.tui.clicks import key_at
 from agot_tui.tui.lines import line, text_of
+from agot_tui.tui.screens.base import PageScreen
 from agot_tui.tui.screens.game import GameScreen
 from agot_tui.tui.screens.records import RecordsScreen
 from agot_tui.tui.screens.replay import ReplayScreen
@@ -166,3 +167,14 @@ def test_the_key_before_a_text_is_found_and_text_without_a_key_is_nothing() -> N
     at = [key_at(row, x, rows_at((Where.CHOICE, Where.SETTINGS))) for x in (0, 2, 7, 9, 14, 20, 60)]
     assert at == ["1", "1", "2", "2", "escape", "escape", None]
     assert key_at(line("words"), 2, rows_at((Where.CHOICE,))) is None
+
+
+@pytest.mark.parametrize("keys", [(), ("semicolon",), ("question_mark",), ("l",), ("t",)])
+async def test_what_the_wheel_turns_is_seen_at_once(keys: tuple[str, ...]) -> None:
+    async with on_screen(None, (80, 24), keys) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, PageScreen)
+        for step in (1, -1):
+            before = screen.page.lines
+            screen.wheeled(step)
+            assert screen.page.lines != before

@@ -300,6 +300,8 @@ class PageScreen(KeyScreen):
     def wheeled(self, step: int) -> None:
         """A row up or down."""
         self.do("down" if step > 0 else "up", "")
+        if self.is_current:
+            self.draw()
 
     def do_help(self) -> None:
         """The keys of this moment."""
