@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import shutil
+import signal
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual._compositor import CompositorUpdate, LayoutUpdate
 from textual.app import App
-from textual.geometry import Region
+from textual.driver import Driver
+from textual.geometry import Offset, Region, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -21,8 +27,14 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from textual.filter import LineFilter
 
+log = logging.getLogger(__name__)
+
 SHOW_CURSOR = "\x1b[?25h"
 CLICKS_ALONE = "\x1b[?1003l\x1b[?1000h"
+ENDED_BY: Final = 128
+"""The exit code of a process that a signal ended, less the signal's number, as shells have it."""
+SIZE_IS_SURE: Final = 0.1
+"""Seconds after which a terminal that was said to have another size surely has it."""
 
 
 class Written(CompositorUpdate):
@@ -69,15 +81,22 @@ class PaperScreen(Screen[None]):
 
     def _compositor_refresh(self) -> None:
         """Textual goes through every row of every widget that lies between those that changed: 1 ms on a large map."""
-        dirty = self._compositor._dirty_regions
-        if self is not self.app.screen or not dirty or self.size.region in dirty:
+        dirty, whole = self._compositor._dirty_regions, self._compositor.size.region
+        if isinstance(self.app, PaperApp) and self.app.needs_all:
+            dirty.add(whole)
+        if self is not self.app.screen or whole in dirty:
             super()._compositor_refresh()
             return
-        rows = Rows([stretch for region in dirty for stretch in self._drawn(region.intersection(self.size.region))])
+        rows = Rows([stretch for region in dirty for stretch in self._drawn(region.intersection(whole))])
         dirty.clear()
         self._dirty_widgets.clear()
         self.app._display(self, rows)  # type: ignore[arg-type]
         self.app._update_mouse_over(self)
+
+    def put_cursor(self) -> None:
+        """The terminal's cursor has to be moved, with what else has to be painted or without it."""
+        self._dirty_widgets.add(self)
+        self.check_idle()
 
     def _drawn(self, region: Region) -> list[Stretch]:
         """A part of the screen, row by row, from the back to the front."""
@@ -104,8 +123,29 @@ class PaperApp(TypeAheadApp, inherit_bindings=False):
     ALLOW_SELECT = False
     AUTO_FOCUS: ClassVar[str | None] = ""
 
+    _cursor = Offset(0, 0)
     paper: Paper | None = None
     """What the terminal shows; nothing before the first frame."""
+
+    @property
+    def needs_all(self) -> bool:
+        """Whether nothing is known of what the terminal shows, so that the next frame has to be of every cell."""
+        return self.paper is None and not self.is_headless and not self._batch_count
+
+    @property
+    def cursor_position(self) -> Offset:
+        """Where the terminal's cursor rests. Textual moves it only with a frame that changes something else."""
+        return self._cursor
+
+    @cursor_position.setter
+    def cursor_position(self, at: Offset) -> None:
+        moved, self._cursor = at != self._cursor, at
+        if moved and self._running and isinstance(self.screen, PaperScreen):
+            self.screen.put_cursor()
+
+    def get_driver_class(self) -> type[Driver]:
+        """The platform's, which goes on reading after what it does not understand."""
+        return patient(super().get_driver_class())
 
     def new_paper(self, width: int, height: int) -> Paper:
         """Blank paper for a terminal of this size."""
@@ -116,8 +156,16 @@ class PaperApp(TypeAheadApp, inherit_bindings=False):
         return ()
 
     def on_resize(self, event: events.Resize) -> None:
-        """What a terminal shows after it was resized is its own affair."""
+        """What a terminal shows after it was resized is its own affair, even if it has its old size again."""
         self.paper = None
+        if not self.is_headless:
+            self.set_timer(SIZE_IS_SURE, self._look_at_size)
+
+    def _look_at_size(self) -> None:
+        """Linux tells of a new size a moment before it is in force: who looks at once can still see the old one."""
+        size = Size(*shutil.get_terminal_size())
+        if size != self.size:
+            self.post_message(events.Resize(size, size))
 
     def draw_again(self) -> None:
         """Writes every cell, whatever the terminal is thought to show: something else may have written there."""
@@ -138,6 +186,31 @@ class PaperApp(TypeAheadApp, inherit_bindings=False):
             return
         super()._display(screen, Written(text))  # type: ignore[arg-type]
         self.paper.cursor_is_at(*self._previous_cursor_position)
+
+
+def patient(base: type[Driver]) -> type[Driver]:
+    """A driver for which a terminal's answer that is no known sequence is no reason to end: what comes next is read.
+
+    Textual ends the app with a traceback, for a number in it that is too large for instance.
+    """
+    from textual.drivers.linux_driver import LinuxDriver
+
+    if not issubclass(base, LinuxDriver):
+        return base
+
+    class PatientDriver(base):  # type: ignore[valid-type, misc]
+        def _run_input_thread(self) -> None:
+            while not self.exit_event.is_set():
+                try:
+                    self.run_input_thread()
+                except OSError:
+                    # The terminal is gone.
+                    self._app.call_later(partial(self._app.exit, return_code=1))
+                    return
+                except Exception:
+                    log.debug("the terminal sent something that cannot be read", exc_info=True)
+
+    return PatientDriver
 
 
 def stretches_of(update: LayoutUpdate | Rows) -> Iterator[Stretch]:
@@ -163,6 +236,16 @@ def ask_for_clicks_alone(app: App[None]) -> None:
     if driver is not None and driver._mouse:
         driver.write(CLICKS_ALONE)
         driver.flush()
+
+
+def end_on_request(app: App[None]) -> None:
+    """Somebody who asks the process to end (SIGTERM) gets the terminal back as it was, with nothing private on it."""
+    try:
+        asyncio.get_running_loop().add_signal_handler(
+            signal.SIGTERM, partial(app.exit, return_code=ENDED_BY + signal.SIGTERM)
+        )
+    except (NotImplementedError, RuntimeError, ValueError):
+        log.debug("signals are not to be had here")
 
 
 def lay_out(screen: Screen[Any]) -> None:

@@ -14,7 +14,7 @@ from agot_tui.frontend.keys import put_in_force
 from agot_tui.frontend.rebinding import Rebound, load_keys
 from agot_tui.tui.collecting import collect_from_now_on, collection_off
 from agot_tui.tui.dressed import DressedApp
-from agot_tui.tui.terminal import ask_for_clicks_alone, lay_out, see_painted, show_cursor
+from agot_tui.tui.terminal import ask_for_clicks_alone, end_on_request, lay_out, see_painted, show_cursor
 
 if TYPE_CHECKING:
     from agot_tui.frontend.keys import Where
@@ -61,6 +61,9 @@ class TerminalApp(DressedApp, inherit_bindings=False):
         """Lays the first picture out; it is shown when what the layout has put off is done."""
         lay_out(self.screen)
         self.screen.call_later(self._first_picture)
+        if not self.under_test:
+            self.app_resume_signal.subscribe(self, lambda _: self.call_later(self._back_in_front))
+            end_on_request(self)
 
     def _first_picture(self) -> None:
         self._held.close()
@@ -70,6 +73,12 @@ class TerminalApp(DressedApp, inherit_bindings=False):
         self.on_painted()
         if not self.under_test:
             self.set_timer(0.2, collect_from_now_on)
+
+    def _back_in_front(self) -> None:
+        """The shell had the terminal in between, and has brought the app to the foreground again."""
+        self.draw_again()
+        show_cursor(self)
+        ask_for_clicks_alone(self)
 
     def on_painted(self) -> None:
         """The first picture stands."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from agot_tui.tui.arrange import SMALLEST
@@ -115,3 +116,20 @@ async def test_keys_that_are_pressed_between_changes_of_size_do_what_they_do_wit
             await pilot.press(KEY_NAMES.get(key, key))
         await scrolled_anew(pilot)
         assert drawn(pilot) == whole
+
+
+async def test_a_map_that_a_resize_scrolls_is_drawn_anew_even_if_its_pane_keeps_its_size() -> None:
+    async with on_screen(SCENES["march_orders"].table(), (80, 24), ("slash", *"dorne", "enter")) as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, GameScreen)
+        for key in "kkkk":
+            screen.pressed(key)
+        await pilot.pause()
+        before = (screen.viewport.x, screen.viewport.y)
+        drawn(pilot)
+        screen.on_resize(events.Resize(pilot.app.size, pilot.app.size))
+        await pilot.pause()
+        assert (screen.viewport.x, screen.viewport.y) != before
+        shown = drawn(pilot)
+        screen.map._styles_cache.clear()
+        assert shown == drawn(pilot)

@@ -105,6 +105,15 @@ class TerminalApp:
         self.settle()
         return self.text
 
+    def click(self, x: int, y: int, button: int = 0) -> None:
+        """A click, or the wheel (buttons 64 and 65), on a cell."""
+        self.press(f"\x1b[<{button};{x + 1};{y + 1}M", f"\x1b[<{button};{x + 1};{y + 1}m" if button == 0 else "")
+
+    def resize(self, columns: int, rows: int) -> None:
+        """The terminal has another size; what does not fit is lost."""
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
     def kill(self) -> None:
         """Ends it the hard way."""
         os.kill(self.pid, signal.SIGKILL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,40 @@ def test_a_fault_while_drawing_restores_the_terminal_and_offers_to_go_on(answer:
             app.press("q", "enter")
             assert app.wait_for_exit() == 1
     assert look_at(record).bus.moments == (3 if answer == "go on" else 2)
+
+
+GARBAGE = (
+    b"\x1b[99999999999;1u", b"\x1b[1114112u", b"\x1b[48;0;0;0;0t", b"\x1b[?999999;9$y", b"\x1b]11;rgb:zz\x1b\\",
+    b"\x1b[<9999999;1;1M", b"\x1b[M\xff\xff\xff", b"\xff\xfe\x80\xed\xa0\x80", b"\x1b[200~\x00\xff\x1b[201~",
+)  # fmt: skip
+"""What a terminal sends that is broken, or late, or no terminal."""
+
+
+def test_a_terminal_that_answers_with_garbage_is_no_reason_to_end(tmp_path: Path) -> None:
+    with TerminalApp("play", "--players", "3", "--seed", "1", "--names", NAMES, home=tmp_path) as app:
+        app.wait_for(": Planning")
+        for bytes_ in GARBAGE:
+            os.write(app._fd, bytes_)
+            app.settle(0.2)
+        app.do("escape")
+        app.do("escape")
+        app.press("?")
+        app.wait_for("Keys of this moment")
+        assert "Traceback" not in app.raw.decode(errors="replace")
+        app.do("q")
+        app.press("q", "q")
+        assert app.wait_for_exit() == 0
+    assert not list(tmp_path.rglob("faults.log"))
+
+
+def test_who_ends_the_process_from_outside_gets_the_terminal_back(tmp_path: Path) -> None:
+    record = tmp_path / "game.agot"
+    arguments = ("play", "--players", "3", "--seed", "1", "--names", NAMES, "--record", str(record))
+    with TerminalApp(*arguments, home=tmp_path) as app:
+        app.wait_for(": Planning")
+        app.do("2")
+        os.kill(app.pid, signal.SIGTERM)
+        assert app.wait_for_exit() == 128 + signal.SIGTERM
+        assert app.raw.rindex(b"\x1b[?1049l") > app.raw.rindex(b"\x1b[?1049h")
+        assert app.raw.rindex(b"\x1b[?25h") > app.raw.rindex(b"\x1b[?25l")
+    assert look_at(record).bus.moments == 1

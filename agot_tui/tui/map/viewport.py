@@ -22,15 +22,13 @@ class Viewport:
         self.width = 0
         self.height = 0
 
-    def follow(self, region: Region) -> bool:
-        """Scrolls so that a region is seen, with some of its surroundings; True if anything moved."""
+    def follow(self, region: Region) -> None:
+        """Scrolls so that a region is seen, with some of its surroundings."""
         model = self.model
         if model is None:
-            return False
-        old = (self.x, self.y)
+            return
         self.x = _follow(self.x, self.width, model.width, region.x, region.right, margin=8)
         self.y = _follow(self.y, self.height, model.height, region.y, region.bottom, margin=4)
-        return (self.x, self.y) != old
 
 
 def _follow(at: int, size: int, whole: int, first: int, end: int, *, margin: int) -> int:

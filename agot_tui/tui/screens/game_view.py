@@ -81,6 +81,8 @@ class GameView(KeyScreen):
         self.shown: dict[str, Place] = {}
         """The panes that are seen."""
         self._put_at: dict[LinePane | MapPane, Place] = {}
+        self._map_shown: tuple[MapModel, int, int] | None = None
+        """The map and the part of it that was drawn last."""
         self._moved: set[str] = set()
         """Panes that the next layout moves, and so repaints."""
         self.geography: Geography | None = None
@@ -298,10 +300,12 @@ class GameView(KeyScreen):
             return
         marks = session.form.marks() if session.form is not None else {}
         regions = model.show(view, marks, self.overlay_texts()) + model.put_cursor(session.cursor)
-        scrolled = viewport.follow(model.extent(session.cursor))
+        viewport.follow(model.extent(session.cursor))
+        shown = (model, viewport.x, viewport.y)
+        other, self._map_shown = shown != self._map_shown, shown
         if "map" in self._moved:
             forget_drawn(self.map)
-        elif scrolled:
+        elif other:
             self.map.repaint()
         else:
             for region in regions:
