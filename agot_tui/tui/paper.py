@@ -68,7 +68,8 @@ class Paper:
         out: list[str] = []
         wanted: dict[int, list[Cell]] = {}
         for y, x, segments in stretches:
-            if 0 <= y < self.height:
+            # What was laid out for a terminal that has been made smaller meanwhile can lie beyond its edges.
+            if 0 <= y < self.height and x < self.width:
                 row = wanted.setdefault(y, self._rows[y].copy())
                 cells = self._cells(segments)[: self.width - x]
                 row[x : x + len(cells)] = cells

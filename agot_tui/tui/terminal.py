@@ -94,9 +94,15 @@ class PaperScreen(Screen[None]):
         self.app._update_mouse_over(self)
 
     def put_cursor(self) -> None:
-        """The terminal's cursor has to be moved, with what else has to be painted or without it."""
-        self._dirty_widgets.add(self)
-        self.check_idle()
+        """The terminal's cursor has to be moved, in one frame with what else has to be painted."""
+        if not self.lays_out:
+            self._dirty_widgets.add(self)
+            self.check_idle()
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether panes are about to move: that comes by messages, and paints what has changed meanwhile as well."""
+        return any(pane._layout_required for pane in self.children)
 
     def _drawn(self, region: Region) -> list[Stretch]:
         """A part of the screen, row by row, from the back to the front."""

@@ -159,3 +159,16 @@ def test_marks_all_over_the_screen_are_written_pen_by_pen() -> None:
     fresh = Emulator()
     fresh.show(rows)
     assert emulator.cells() == fresh.cells()
+
+
+@pytest.mark.parametrize(("x", "y"), [(WIDTH + 5, 2), (WIDTH, 2), (WIDTH - 2, 2), (3, HEIGHT), (WIDTH + 5, HEIGHT + 5)])
+def test_what_lies_beyond_the_edges_is_left_out(x: int, y: int) -> None:
+    """A frame that was laid out for a larger terminal."""
+    emulator = Emulator()
+    emulator.show({row: [Segment("x" * WIDTH, STYLES[0])] for row in range(HEIGHT)})
+    before = emulator.cells()
+    emulator.stream.feed(emulator.paper.write([Stretch(y, x, [Segment("Pyke", STYLES[1])])]))
+    after = emulator.cells()
+    assert sum(one != other for rows in zip(before, after, strict=True) for one, other in zip(*rows, strict=True)) == (
+        2 if x == WIDTH - 2 else 0
+    )

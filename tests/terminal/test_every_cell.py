@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from pyte.screens import Char
 
+from agot_tui.frontend.keys import OPTION_KEYS, TABLE
 from agot_tui.tables import begin, new_header
-from agot_tui.tui.keys import OPTION_KEYS, TABLE
 from tests.screens.scenes import SCENES
 from tests.terminal.drawn_anew import PAINTED
 from tests.terminal.pty_app import KEYS, PATIENCE, TerminalApp
