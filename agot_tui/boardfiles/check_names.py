@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import NamedTuple
 
 from agot_tui.boardfiles.draft import Draft
 from agot_tui.boardfiles.files import AREAS, HOUSE_CARDS, SETUP, WILDLINGS
 from agot_tui.boardfiles.words import RESERVED, plain
+from agot_tui.values import Value
 
 
-class _Word(NamedTuple):
+class _Word(Value):
     file: str
     table: str
     """Also whose word it is: ``area.winterfell``."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from agot_tui.boardfiles.draft import Draft
 from agot_tui.boardfiles.files import ADJACENCY, AREAS, COMPONENTS, HOUSE_CARDS, SETUP, TIDES, WESTEROS, WILDLINGS
+from agot_tui.values import Value
 
 
-class Total(NamedTuple):
+class Total(Value):
     """A number that was counted."""
 
     key: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from agot_tui.boardfiles.build import build
 from agot_tui.boardfiles.cellmap import read_rows
@@ -18,11 +18,12 @@ from agot_tui.boardfiles.read_legend import MapSize, read_legend
 from agot_tui.boardfiles.read_map import PAIR_KINDS
 from agot_tui.boardgame.abilities import KNOWN_ABILITIES
 from agot_tui.boardgame.board import Board
+from agot_tui.values import Value
 
 _DRAWN: Final = PAIR_KINDS.keys() - {"port_sea", "port_land"}
 
 
-class Checked(NamedTuple):
+class Checked(Value):
     """What a look at a board folder found."""
 
     folder: Path

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from agot_tui.boardfiles.faults import Fault, Faults
 from agot_tui.boardgame.board import Area, HouseCard, TidesCard, UnitType, WesterosCard, WildlingCard
 from agot_tui.boardgame.names import AreaId, CardId, House, Track
 from agot_tui.boardgame.orders import OrderToken
 from agot_tui.boardgame.units import UnitKind
-from agot_tui.values import Struct, field
+from agot_tui.values import Struct, Value, field
 
 
-class Pair(NamedTuple):
+class Pair(Value):
     """A pair of a list of ``adjacency.toml``."""
 
     group: str
@@ -27,7 +25,7 @@ class Pair(NamedTuple):
         return f"{self.group}[{self.place}]"
 
 
-class Start(NamedTuple):
+class Start(Value):
     """An entry of a house's starting units."""
 
     place: int

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from agot_tui.boardfiles.read_map import FORMAT
 from agot_tui.boardfiles.table import ID, Form, Table, shown
 from agot_tui.boardgame.names import AreaId
-from agot_tui.values import Struct, field
+from agot_tui.values import Struct, Value, field
 
 _FILE: Final = Form(re.compile(r"[A-Za-z0-9_-]{1,40}\.txt"), "the name of a text file in the folder, NAME.txt")
 _SYMBOL: Final = Form(re.compile(r"[0-9A-Za-z]"), "one symbol of 0-9, A-Z, a-z")
@@ -32,7 +32,7 @@ class Cell(NamedTuple):
     y: int
 
 
-class MapSize(NamedTuple):
+class MapSize(Value):
     """A size in which the cell map is drawn."""
 
     name: str

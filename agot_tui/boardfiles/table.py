@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from agot_tui.boardfiles.faults import Fault, Faults, printable
+from agot_tui.values import Value
 
 _MISSING: Final = object()
 _Word = TypeVar("_Word", bound=str)
 _Value = TypeVar("_Value")
 
 
-class Form(NamedTuple):
+class Form(Value):
     """What a text has to look like."""
 
     pattern: re.Pattern[str]

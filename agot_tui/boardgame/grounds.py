@@ -8,7 +8,7 @@ what ``rule_on`` says, and every number is read off the board as its owner may k
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from agot_tui.boardgame.commands import (
     Command,
@@ -37,9 +37,10 @@ from agot_tui.boardgame.strength import icons_of, participants
 from agot_tui.boardgame.supply import allowed_armies
 from agot_tui.boardgame.units import NONE, SHIP, UNIT_KINDS, UNIT_NAMES, Units
 from agot_tui.kernel.rulings import Ruling
+from agot_tui.values import Value
 
 
-class Alternative(NamedTuple):
+class Alternative(Value):
     """One thing that could be said instead, with the ruling on it."""
 
     name: str
@@ -57,7 +58,7 @@ class Alternative(NamedTuple):
         return f"allowed, {self.note}" if self.note else "allowed"
 
 
-class Grounds(NamedTuple):
+class Grounds(Value):
     """What a ruling rests on."""
 
     ruling: Ruling

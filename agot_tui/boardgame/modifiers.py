@@ -12,9 +12,10 @@ from agot_tui.boardgame.names import ATTACKER, CardId, House, Side
 from agot_tui.boardgame.orders import DEFENSE
 from agot_tui.boardgame.state import Combat, State
 from agot_tui.boardgame.tracks import higher_on_throne
+from agot_tui.values import Value
 
 
-class Bonus(NamedTuple):
+class Bonus(Value):
     """What an ability adds to its own side."""
 
     strength: int = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from agot_tui.boardgame.commands import March, Move
 from agot_tui.boardgame.names import AreaId, House
@@ -11,9 +10,10 @@ from agot_tui.boardgame.orders import SUPPORT
 from agot_tui.boardgame.state import State
 from agot_tui.boardgame.strength import units_strength
 from agot_tui.boardgame.units import NONE
+from agot_tui.values import Value
 
 
-class Attempt(NamedTuple):
+class Attempt(Value):
     """A march against a neutral force."""
 
     area: AreaId

@@ -20,9 +20,10 @@ from agot_tui.boardgame.orders import DEFENSE, MARCH, SUPPORT, Order
 from agot_tui.boardgame.strength import units_strength, worth_of
 from agot_tui.boardgame.supply import allowed_armies, army_sizes, fits, sizes_after
 from agot_tui.boardgame.units import NONE, Units
+from agot_tui.values import Value
 
 
-class Marcher(NamedTuple):
+class Marcher(Value):
     """Units that could march into an area."""
 
     house: House
@@ -38,7 +39,7 @@ class Marcher(NamedTuple):
     by_ship: bool
 
 
-class Defence(NamedTuple):
+class Defence(Value):
     """What a house would have in an area if it were attacked now, before house cards (R16.4)."""
 
     house: House
@@ -58,7 +59,7 @@ class Defence(NamedTuple):
         return self.units + self.order + self.garrison + self.support
 
 
-class Chain(NamedTuple):
+class Chain(Value):
     """Sea areas with ships of one house that touch, and the land that they join (R15)."""
 
     seas: tuple[AreaId, ...]

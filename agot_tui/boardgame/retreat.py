@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from agot_tui.boardgame.board import Area
 from agot_tui.boardgame.casualties import destroy_participants
@@ -21,11 +20,12 @@ from agot_tui.kernel.decisions import Decision
 from agot_tui.kernel.rulings import Fault
 from agot_tui.kernel.seats import Seat
 from agot_tui.kernel.steps import Step
+from agot_tui.values import Value
 
 ROBB = "robb_stark"
 
 
-class Refuge(NamedTuple):
+class Refuge(Value):
     """An area to go to, and how many units supply costs there."""
 
     area: AreaId

@@ -45,7 +45,7 @@ class Force(NamedTuple):
     units: Units
 
 
-class Drawn(NamedTuple):
+class Drawn(Value):
     """A card that came off a deck on somebody's table."""
 
     deck: DeckName

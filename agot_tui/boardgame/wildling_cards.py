@@ -7,7 +7,6 @@ next house goes on (R10.11). Where a house must choose, a step of ``wildling_ste
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from agot_tui.boardgame.events import HandChanged, PowerChanged, TrackChanged
 from agot_tui.boardgame.hands import discard, take_back
@@ -28,12 +27,13 @@ from agot_tui.boardgame.wildling_steps import (
     TakeBackCard,
 )
 from agot_tui.kernel.steps import Step
+from agot_tui.values import Value
 
 CROWS_NUMBER = 2
 """Knights that the others lose and footmen that the winner upgrades (Crow Killers)."""
 
 
-class Effects(NamedTuple):
+class Effects(Value):
     """What a card does to a house, by its place in the bidding."""
 
     lowest: Callable[[State, House], None]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from agot_tui.values import Value
 
 
-class Switch(NamedTuple):
+class Switch(Value):
     """An option of the game, in words."""
 
     label: str

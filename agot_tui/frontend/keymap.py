@@ -46,7 +46,7 @@ Binding: TypeAlias = tuple[str, str]
 """A moment and an action."""
 
 
-class _Moment(NamedTuple):
+class _Moment(Value):
     """What a table says of some moments that hold together."""
 
     rows: tuple[Key, ...]

@@ -6,7 +6,9 @@ They keep a neighbour from opening the curtain. Whoever can read the record file
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from agot_tui.values import Value
 
 ROUNDS: Final = 100_000
 NO_CURTAIN: Final = "at a table nothing is hidden from whoever enters it: there is no curtain"
@@ -54,7 +56,7 @@ class Pins:
         return self._wrong.pop(_key(person), 0)
 
 
-class Said(NamedTuple):
+class Said(Value):
     """What is said to a PIN that was typed."""
 
     sentence: str

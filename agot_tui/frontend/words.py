@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.commands import (
@@ -35,9 +35,10 @@ from agot_tui.boardgame.commands import (
 from agot_tui.boardgame.names import AreaId, CardId, House
 from agot_tui.boardgame.orders import DEFENSE, OrderToken
 from agot_tui.boardgame.view import FACE_DOWN, View
+from agot_tui.values import Value
 
 
-class Kind(NamedTuple):
+class Kind(Value):
     """A kind of decision (NOTATION 5) for a reader."""
 
     title: str

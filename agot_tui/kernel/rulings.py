@@ -1,7 +1,8 @@
 """The answer to "may I?": allowed, or refused with the rule and a sentence that names what is at fault."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+
+from agot_tui.values import Value
 
 NOT_ASKED = "R28"
 """Cited when it is not the seat's turn or another kind of decision is due."""
@@ -9,7 +10,7 @@ NOT_A_COMMAND = "notation"
 """Cited when a text is no command at all."""
 
 
-class Fault(NamedTuple):
+class Fault(Value):
     """One rule that a command breaks."""
 
     rule: str
@@ -20,7 +21,7 @@ class Fault(NamedTuple):
     """Other rules that say the same of this fault."""
 
 
-class Ruling(NamedTuple):
+class Ruling(Value):
     """Whether a command may be played now."""
 
     allowed: bool

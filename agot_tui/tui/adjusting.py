@@ -6,17 +6,17 @@ Whoever adds a setting to :mod:`agot_tui.settings` adds its row here; a test hol
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from agot_tui.settings import NewGameSettings, Settings
 from agot_tui.tui.new_game import DEALS, IDLE, LEVELS, OWN_REMARKS
 from agot_tui.tui.themes import THEMES
-from agot_tui.values import replace
+from agot_tui.values import Value, replace
 
 NEW_GAME: Final = "new_game"
 
 
-class Row(NamedTuple):
+class Row(Value):
     """A setting."""
 
     label: str

@@ -57,7 +57,7 @@ class Plan(Value):
         return name not in self.hidden
 
 
-class MapSize(NamedTuple):
+class MapSize(Value):
     """A size in which there is a map."""
 
     name: str

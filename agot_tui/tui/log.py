@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
 from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
@@ -12,9 +11,10 @@ from agot_tui.boardgame.names import AreaId, House
 from agot_tui.bus import taken_by_itself
 from agot_tui.frontend.words import describe
 from agot_tui.kernel.events import Event
+from agot_tui.values import Value
 
 
-class Entry(NamedTuple):
+class Entry(Value):
     """A sentence of the log."""
 
     moment: int

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from agot_tui.frontend.keymap import Key, in_words
 from agot_tui.settings import Settings
 from agot_tui.tui.adjusting import NEW_GAME, ROWS, value_of, with_value
+from agot_tui.values import Value
 
 MOST_RULES: Final = 12
 MOST_PLAYS: Final = 20
@@ -22,7 +23,7 @@ NOT_LISTED: Final = frozenset(
 )
 
 
-class Entry(NamedTuple):
+class Entry(Value):
     """Something that can be done."""
 
     text: str

@@ -15,6 +15,7 @@ from rich.segment import Segment
 
 from agot_tui.tui.pens import PLAIN_PEN, Pens
 from agot_tui.tui.strokes import Cell, Hand, Stroke, strokes_of
+from agot_tui.values import Value
 
 UNKNOWN: Final[Cell] = ("\0", PLAIN_PEN)
 """What is in a cell before anything was written there."""
@@ -30,7 +31,7 @@ class Stretch(NamedTuple):
     segments: Iterable[Segment]
 
 
-class Shift(NamedTuple):
+class Shift(Value):
     """Rows that are to be found elsewhere on the paper."""
 
     top: int

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from rich.color import Color, ColorSystem
 from rich.style import Style
+
+from agot_tui.values import Value
 
 Depth: TypeAlias = Literal["truecolor", "256", "16", "none"]
 """How many colours a terminal has, or is wanted to show."""
@@ -22,7 +24,7 @@ _OFF: Final = {BOLD: "22", ITALIC: "23", UNDERLINE: "24", REVERSE: "27", STRIKE:
 _SEEN_ON_BLANKS: Final = UNDERLINE | REVERSE | STRIKE
 
 
-class Pen(NamedTuple):
+class Pen(Value):
     """What the terminal writes with."""
 
     ink: str

@@ -6,7 +6,7 @@ While the curtain is closed a session holds no view, no form, no log and no mess
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from agot_tui.board_bus import BoardBus
 from agot_tui.boardgame.board import Board
@@ -24,6 +24,7 @@ from agot_tui.tui.by_itself import ByItself
 from agot_tui.tui.forms.base import E, Form, Reply, Say, Send, Shown
 from agot_tui.tui.lines import Line, line
 from agot_tui.tui.log import Log
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.boardgame.outlook import Outlook
@@ -66,7 +67,7 @@ class SeatAtBus:
         return self._session.bus.last_of(self._session.people.of(self.seat).houses, kind)
 
 
-class Beginning(NamedTuple):
+class Beginning(Value):
     """How a session over a scratch game begins."""
 
     seat: House | None

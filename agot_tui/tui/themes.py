@@ -7,7 +7,7 @@ kept by a test: 4.5 for text, 3 for lines and marks, in the high-contrast theme 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from agot_tui.values import Value, field
 
@@ -17,7 +17,7 @@ CLOSED: Final = "closed"
 RIVER: Final = "river"
 
 
-class Ground(NamedTuple):
+class Ground(Value):
     """A part of the map, or a badge on it."""
 
     ground: str
@@ -26,7 +26,7 @@ class Ground(NamedTuple):
     """The border of an area."""
 
 
-class HouseInk(NamedTuple):
+class HouseInk(Value):
     """The colours of a house."""
 
     area: Ground

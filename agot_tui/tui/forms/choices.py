@@ -7,7 +7,7 @@ tried and is not allowed stands behind the options, dimmed: its key tells why no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from agot_tui.boardgame.commands import Command, Muster, MusterDone, PlayCard, Retreat
 from agot_tui.boardgame.names import AreaId
@@ -31,6 +31,7 @@ from agot_tui.tui.forms.base import (
 from agot_tui.tui.forms.candidates import candidates
 from agot_tui.tui.forms.labels import goal_of, is_idle, label_inside, label_of, origin_of, own_key
 from agot_tui.tui.lines import BLANK, Line, columns, line, width_of, wrap
+from agot_tui.values import Value
 
 FEW: Final = 9
 """So many options are shown at once; more are grouped by area."""
@@ -39,7 +40,7 @@ MOST: Final = 600
 """Options that are read from the game at most; the list (``o``) has them all."""
 
 
-class Item(NamedTuple):
+class Item(Value):
     """A row of the list: an option, an area with several, or something that is not possible."""
 
     key: str

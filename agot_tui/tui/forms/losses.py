@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from agot_tui.boardgame.commands import NONE_WORD, Choose, Command, Lose, Loss, Muster, Piece
 from agot_tui.boardgame.names import AreaId
@@ -16,12 +16,13 @@ from agot_tui.frontend.keys import NONE_KEY, OPTION_KEYS, Where
 from agot_tui.frontend.words import area_name, armies_and_supply, describe
 from agot_tui.tui.forms.base import PICKED, TARGET, Asker, Form, Mark, Reply, Say, Send, Shown, option, verdict
 from agot_tui.tui.lines import Line, columns, line, wrap
+from agot_tui.values import Value
 
 DEMOTED: Final = "K=>F"
 PROMOTED: Final = "F=>K"
 
 
-class Row(NamedTuple):
+class Row(Value):
     """Units of one kind in one area, and what happens to those that are picked."""
 
     area: AreaId | None

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from agot_tui.boardfiles.cellmap import CellMap
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.names import AreaId
+from agot_tui.values import Value
 
 Direction: TypeAlias = Literal["left", "right", "up", "down"]
 STEPS: Final[Mapping[Direction, tuple[int, int]]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Point(NamedTuple):
+class Point(Value):
     """The middle of an area; a cell is twice as high as wide."""
 
     x: float

@@ -7,7 +7,7 @@ cursor restyles an area's name alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
@@ -19,6 +19,7 @@ from agot_tui.boardgame.view import View
 from agot_tui.tui.forms.base import Mark
 from agot_tui.tui.ink import CLOSED, RIVER, SEA, Ink, covers
 from agot_tui.tui.map.picture import Overlay, Painter, Picture, Piece
+from agot_tui.values import Value
 
 RIGHT: Final = "▕"
 BELOW: Final = "▁"
@@ -29,7 +30,7 @@ HATCH: Final = "░"
 EMPTY_PORT: Final = "()"
 
 
-class Name(NamedTuple):
+class Name(Value):
     """Where an area's name stands, as it is drawn."""
 
     x: int
@@ -38,7 +39,7 @@ class Name(NamedTuple):
     role: str
 
 
-class Berth(NamedTuple):
+class Berth(Value):
     """The cells of a port: two, or four where the sea beside it has room for an order."""
 
     x: int

@@ -17,6 +17,7 @@ from agot_tui.boardgame.view import AreaView, View
 from agot_tui.frontend.words import order_code
 from agot_tui.tui.forms.base import Mark
 from agot_tui.tui.ink import CLOSED, LAND, SEA
+from agot_tui.values import Value
 
 FORTS: Final[Mapping[str, str]] = {"none": "", "castle": "♖", "stronghold": "♜"}
 SUPPLY: Final = "●"
@@ -39,7 +40,7 @@ Overlay: TypeAlias = Mapping[AreaId, tuple[Piece, ...]]
 """What an overlay shows in areas, instead of what is printed there; areas without an entry show neither."""
 
 
-class Picture(NamedTuple):
+class Picture(Value):
     """All that one area shows."""
 
     ground: str

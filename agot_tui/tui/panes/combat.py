@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.events import tides_in_words
@@ -12,11 +12,12 @@ from agot_tui.boardgame.terms import TERMS
 from agot_tui.boardgame.view import AreaView, CombatView, FighterView, View
 from agot_tui.frontend.words import area_name, order_name
 from agot_tui.tui.lines import Line, Span, clip, heading, joined, line, pad
+from agot_tui.values import Value
 
 NARROW: Final = 60
 
 
-class Term(NamedTuple):
+class Term(Value):
     """One row of the table: what it is, and of each side the figure and where it comes from."""
 
     name: str

@@ -21,7 +21,7 @@ class Cell(NamedTuple):
     role: str = PLAIN
 
 
-class Column(NamedTuple):
+class Column(Value):
     """How one column is set."""
 
     title: str

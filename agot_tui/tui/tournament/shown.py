@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.files.tables import rank_text
 from agot_tui.tournament.model import Game, PlayerId, Round, Seating, State
 from agot_tui.tournament.records import place_points, points_of
+from agot_tui.values import Value
 
 SHORT = {"p1f": " absent", "p2f": " absent", "dlf": " absent", "dl": " double"}
 
 
-class Stage(NamedTuple):
+class Stage(Value):
     """A round of the tournament, Swiss or elimination."""
 
     elimination: bool
@@ -34,7 +33,7 @@ def stages_of(state: State) -> list[Stage]:
     return swiss + [Stage(elimination=True, number=number) for number, _ in enumerate(rounds, start=1)]
 
 
-class Shown(NamedTuple):
+class Shown(Value):
     """A game of two at a table, whatever kind of round it belongs to."""
 
     table: int

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from agot_tui import __version__
 from agot_tui.tournament.command_line import DeckChecker
@@ -25,6 +24,7 @@ from agot_tui.tui.tournament.pages import help_page
 from agot_tui.tui.tournament.reader import Reader
 from agot_tui.tui.tournament.session import Session
 from agot_tui.tui.tournament.verbs import Verbs, as_word
+from agot_tui.values import Value
 
 COLUMNS = (Column("", least=20), Column("", least=20))
 PAGE = 10
@@ -32,7 +32,7 @@ TOP = 1
 """Rows above list, form or page."""
 
 
-class Choice(NamedTuple):
+class Choice(Value):
     """A row of the first screen."""
 
     label: str

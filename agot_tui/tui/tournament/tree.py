@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from agot_tui.tournament.bracket import Bracket
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tui.lines import Line, Span, clip, line, width_of
+from agot_tui.values import Value
 
 NARROWEST: Final = 22
 WIDEST: Final = 36
@@ -24,7 +25,7 @@ class Put(Protocol):
         """Somewhere on the canvas."""
 
 
-class Spot(NamedTuple):
+class Spot(Value):
     """A game of the tree: elimination round and number, both from 1."""
 
     round: int

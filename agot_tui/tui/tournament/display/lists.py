@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -14,7 +13,7 @@ from agot_tui.tournament.model import PlayerId, Round, Seating, State
 from agot_tui.tournament.standings import decimals, standings_of
 from agot_tui.tui.lines import Line, Span, line, pad
 from agot_tui.tui.tournament.shown import Stage, games_at, places_text, stages_of
-from agot_tui.values import replace
+from agot_tui.values import Value, replace
 
 NAMES = (14, 30)
 """Columns for a name: the least and the most."""
@@ -23,7 +22,7 @@ HOUSE = 9
 """Columns for a House."""
 
 
-class Sheet(NamedTuple):
+class Sheet(Value):
     """A list for the projector."""
 
     title: str

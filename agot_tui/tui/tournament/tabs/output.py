@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from agot_tui.tournament.bracket import Bracket
 from agot_tui.tournament.files.tables import kind_of, published_only
@@ -13,12 +13,13 @@ from agot_tui.tui.tournament.keys import Where
 from agot_tui.tui.tournament.listing import Cell, Column, Row
 from agot_tui.tui.tournament.pages import output_page
 from agot_tui.tui.tournament.tabs.base import Tab
+from agot_tui.values import Value
 
 if TYPE_CHECKING:
     from agot_tui.tui.tournament.desk import Desk
 
 
-class Page(NamedTuple):
+class Page(Value):
     """Something that can be given out."""
 
     key: str
