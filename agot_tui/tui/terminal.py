@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import select
 import shutil
 import signal
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
@@ -195,9 +199,10 @@ class PaperApp(TypeAheadApp, inherit_bindings=False):
 
 
 def patient(base: type[Driver]) -> type[Driver]:
-    """A driver for which a terminal's answer that is no known sequence is no reason to end: what comes next is read.
+    """A driver that bears what Textual's does not.
 
-    Textual ends the app with a traceback, for a number in it that is too large for instance.
+    A terminal's answer that is no known sequence is no reason to end: what comes next is read. Who was stopped without
+    a word (SIGSTOP) and goes on has one thread that reads keys, as before, and takes the terminal over again.
     """
     from textual.drivers.linux_driver import LinuxDriver
 
@@ -215,6 +220,12 @@ def patient(base: type[Driver]) -> type[Driver]:
                     return
                 except Exception:
                     log.debug("the terminal sent something that cannot be read", exc_info=True)
+
+        def _sigcont_application(self, *_: object) -> None:
+            if not self._must_signal_resume:  # type: ignore[has-type]
+                self.suspend_application_mode()
+                self._must_signal_resume = True
+            super()._sigcont_application()
 
     return PatientDriver
 
@@ -252,6 +263,22 @@ def end_on_request(app: App[None]) -> None:
         )
     except (NotImplementedError, RuntimeError, ValueError):
         log.debug("signals are not to be had here")
+
+
+def end_with_terminal(app: App[None]) -> None:
+    """A process that is not told of the end of its terminal (``nohup``) ends as well, instead of reading on."""
+    if sys.platform == "win32":
+        return
+    loop, hangs_up = asyncio.get_running_loop(), select.poll()
+    hangs_up.register(sys.__stdin__, 0)  # type: ignore[arg-type]
+
+    def watch() -> None:
+        told = hangs_up.poll()
+        if any(event & select.POLLHUP for _, event in told):
+            with suppress(RuntimeError):  # The app has ended by itself.
+                loop.call_soon_threadsafe(partial(app.exit, return_code=ENDED_BY + signal.SIGHUP))
+
+    Thread(target=watch, name="terminal-end", daemon=True).start()
 
 
 def lay_out(screen: Screen[Any]) -> None:

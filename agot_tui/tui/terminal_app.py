@@ -14,7 +14,14 @@ from agot_tui.frontend.keys import put_in_force
 from agot_tui.frontend.rebinding import Rebound, load_keys
 from agot_tui.tui.collecting import collect_from_now_on, collection_off
 from agot_tui.tui.dressed import DressedApp
-from agot_tui.tui.terminal import ask_for_clicks_alone, end_on_request, lay_out, see_painted, show_cursor
+from agot_tui.tui.terminal import (
+    ask_for_clicks_alone,
+    end_on_request,
+    end_with_terminal,
+    lay_out,
+    see_painted,
+    show_cursor,
+)
 
 if TYPE_CHECKING:
     from agot_tui.frontend.keys import Where
@@ -64,6 +71,7 @@ class TerminalApp(DressedApp, inherit_bindings=False):
         if not self.under_test:
             self.app_resume_signal.subscribe(self, lambda _: self.call_later(self._back_in_front))
             end_on_request(self)
+            end_with_terminal(self)
 
     def _first_picture(self) -> None:
         self._held.close()

@@ -114,6 +114,11 @@ class TerminalApp:
         self.screen.resize(rows, columns)
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
+    def hang_up(self) -> None:
+        """The terminal is gone."""
+        os.close(self._fd)
+        self._fd = os.open(os.devnull, os.O_RDWR)
+
     def kill(self) -> None:
         """Ends it the hard way."""
         os.kill(self.pid, signal.SIGKILL)

@@ -77,6 +77,41 @@ def test_a_terminal_that_answers_with_garbage_is_no_reason_to_end(tmp_path: Path
     assert not list(tmp_path.rglob("faults.log"))
 
 
+def test_a_process_that_outlives_its_terminal_ends(tmp_path: Path) -> None:
+    """SIGHUP ignored, as under ``nohup``."""
+    record = tmp_path / "game.agot"
+    arguments = ("play", "--players", "3", "--seed", "1", "--names", NAMES, "--record", str(record))
+    deaf = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\nfrom agot_tui.cli import main\nexit(main())"
+    with TerminalApp(*arguments, home=tmp_path, program=("-c", deaf)) as app:
+        app.wait_for(": Planning")
+        app.do("2")
+        app.hang_up()
+        assert app.wait_for_exit() == 128 + signal.SIGHUP
+    assert look_at(record).bus.moments == 1
+    assert not list(tmp_path.rglob("faults.log"))
+
+
+def threads_of(app: TerminalApp) -> int:
+    """How many threads the program has, where that can be seen."""
+    tasks = Path(f"/proc/{app.pid}/task")
+    return len(list(tasks.iterdir())) if tasks.exists() else 0
+
+
+def test_who_was_stopped_without_a_word_takes_the_terminal_over_again(tmp_path: Path) -> None:
+    with TerminalApp("play", "--players", "3", "--seed", "1", "--names", NAMES, home=tmp_path) as app:
+        app.wait_for(": Planning")
+        shown, threads = app.text, threads_of(app)
+        for _ in range(2):
+            os.kill(app.pid, signal.SIGSTOP)
+            app.settle(0.1)
+            app.screen.reset()
+            os.kill(app.pid, signal.SIGCONT)
+            app.wait_for(lambda text: text == shown)
+        assert threads_of(app) == threads
+        app.press("?")
+        app.wait_for("Keys of this moment")
+
+
 def test_who_ends_the_process_from_outside_gets_the_terminal_back(tmp_path: Path) -> None:
     record = tmp_path / "game.agot"
     arguments = ("play", "--players", "3", "--seed", "1", "--names", NAMES, "--record", str(record))
