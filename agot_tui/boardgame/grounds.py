@@ -24,7 +24,7 @@ from agot_tui.boardgame.commands import (
     Retreat,
     Support,
 )
-from agot_tui.boardgame.events.base import plural_of, units_in_words
+from agot_tui.boardgame.events.base import counted, plural_of, units_in_words
 from agot_tui.boardgame.game import BoardGame
 from agot_tui.boardgame.movement import attacked, destinations
 from agot_tui.boardgame.names import AreaId, House
@@ -122,7 +122,8 @@ def _tokens(state: State, house: House, _command: Command) -> Iterator[str]:
 
 def _stars(state: State, house: House, _command: Command) -> Iterator[str]:
     place = state.tracks["kings_court"].index(house) + 1
-    yield f"{state.name_of(house)} has position {place} of the King's Court: {state.stars(house)} star orders"
+    orders = counted(state.stars(house), "star order", "star orders")
+    yield f"{state.name_of(house)} has position {place} of the King's Court: {orders}"
 
 
 def _forbidden(state: State, _house: House, _command: Command) -> Iterator[str]:

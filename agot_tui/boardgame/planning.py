@@ -7,6 +7,7 @@ from random import Random
 
 from agot_tui.boardgame.commands import Command, PlaceOrders, Ready
 from agot_tui.boardgame.events import OrdersPlaced, OrdersRevealed, PlanningClosed
+from agot_tui.boardgame.events.base import counted
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.boardgame.orders import OrderToken
 from agot_tui.boardgame.state import State
@@ -117,8 +118,9 @@ def token_faults(state: State, house: House, placed: Placed, area: AreaId, text:
         allowed = state.stars(house)
         if len(starred) >= allowed:
             lies = ", ".join(f"{placed[a]} in {state.setup.areas[a].name}" for a in starred)
+            orders = counted(allowed, "star order", "star orders")
             extra = f" and has {lies}" if lies else ""
-            yield Fault("R11.4", f"{state.name_of(house)} may place {allowed} star orders{extra}", ("R2.5",))
+            yield Fault("R11.4", f"{state.name_of(house)} may place {orders}{extra}", ("R2.5",))
 
 
 def _by_card(state: State, token: OrderToken) -> str:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from agot_tui.boardgame.events.base import counted
 from agot_tui.boardgame.names import AreaId, House, Phase
 from agot_tui.boardgame.pieces import on_board
 from agot_tui.boardgame.planning import is_dummy, legal_tokens, placed_tokens
@@ -132,7 +133,9 @@ def _tokens(state: State, house: House, placed: Placed, faults: Faults) -> None:
 def _stars(state: State, house: House, placed: Placed, faults: Faults) -> None:
     starred = [area for area, text in placed.items() if state.board.order_tokens[text].star]
     if len(starred) > state.stars(house):
-        sentence = f"{house} has {len(starred)} star orders, in {', '.join(starred)}, and may place"
+        sentence = (
+            f"{house} has {counted(len(starred), 'star order', 'star orders')}, in {', '.join(starred)}, and may place"
+        )
         faults.doubt("areas", f"{sentence} {state.stars(house)}", "R11.4", "R2.5")
 
 

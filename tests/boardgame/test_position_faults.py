@@ -165,7 +165,7 @@ def test_a_contradiction_names_key_numbers_and_rule(board: Board, table: dict[st
         ),
         (
             {"phase": "raven", "areas": {"kingswood": "baratheon F march+1"}, "tracks": LAST_AT_COURT},
-            r"areas: baratheon has 1 star orders, in kingswood, and may place 0 \(R11.4, R2.5\)",
+            r"areas: baratheon has 1 star order, in kingswood, and may place 0 \(R11.4, R2.5\)",
         ),
         (
             {"areas": {"winterfell": "stark F raid"}, "restrictions": ["raid"]},

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from msgspec.structs import force_setattr
 
 from agot_tui.boardgame.board import Board
 from agot_tui.boardgame.cases import run_case
@@ -22,13 +23,12 @@ from agot_tui.kernel.rulings import Fault, Ruling, ruling_from
 class SitedFault(Fault):
     """A fault that knows where it was made."""
 
-    site: tuple[str, int]
+    site: tuple[str, int] = ("", 0)
 
-    def __new__(cls, rule: str, sentence: str, also: tuple[str, ...] = ()) -> SitedFault:
-        made = super().__new__(cls, rule, sentence, also)
+    def __post_init__(self) -> None:
         caller = sys._getframe(1)
-        made.site = (str(caller.f_globals["__name__"]).removeprefix("agot_tui."), caller.f_lineno)
-        return made
+        module = str(caller.f_globals["__name__"]).removeprefix("agot_tui.")
+        force_setattr(self, "site", (module, caller.f_lineno))
 
 
 @dataclass
