@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from agot_tui.tournament.bracket import Bracket
 from agot_tui.tournament.desk.lookup import name_of
 from agot_tui.tournament.model import PlayerId, State
 from agot_tui.tui.lines import Line, Span, clip, line, width_of
-from agot_tui.values import Value
 
 NARROWEST: Final = 22
 WIDEST: Final = 36
@@ -25,7 +24,7 @@ class Put(Protocol):
         """Somewhere on the canvas."""
 
 
-class Spot(Value):
+class Spot(NamedTuple):
     """A game of the tree: elimination round and number, both from 1."""
 
     round: int
