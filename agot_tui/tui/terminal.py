@@ -173,7 +173,8 @@ class PaperApp(TypeAheadApp, inherit_bindings=False):
 
     def _look_at_size(self) -> None:
         """Linux tells of a new size a moment before it is in force: who looks at once can still see the old one."""
-        size = Size(*shutil.get_terminal_size())
+        asked = getattr(self._driver, "_get_terminal_size", shutil.get_terminal_size)
+        size = Size(*asked())
         if size != self.size:
             self.post_message(events.Resize(size, size))
 
