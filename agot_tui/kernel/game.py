@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -53,7 +54,7 @@ def settle(state: GameState) -> Pending:
     return NOBODY
 
 
-class Game(Generic[S]):
+class Game(ABC, Generic[S]):
     """A state and the decisions that follow from it. ``copy`` costs two references, since states are never changed."""
 
     __slots__ = ("_opening", "_pending", "_state")
@@ -94,20 +95,20 @@ class Game(Generic[S]):
             return refused(NOT_ASKED, ruling.sentence, *ruling.also, *self.rules_of(command))
         return ruling
 
+    @abstractmethod
     def view(self, seat: Seat | None) -> Any:
-        """What ``seat`` (``None``: a spectator) may know now. Each game has its own."""
-        raise NotImplementedError
+        """What ``seat`` (``None``: a spectator) may know now."""
 
+    @abstractmethod
     def parse(self, seat: Seat, text: str) -> Any:
-        """The command that ``text`` means, said by ``seat`` now; NotationError if it is none. Each game has its own."""
-        raise NotImplementedError
+        """The command that ``text`` means, said by ``seat`` now; NotationError if it is none."""
 
+    @abstractmethod
     def imagined(self: Self, seats: Collection[Seat], chance: Random) -> Self:
         """The game as the persons of these seats can imagine it: equal for games that they cannot tell apart.
 
-        What they may not know is drawn anew or asked again. Each game has its own.
+        What they may not know is drawn anew or asked again.
         """
-        raise NotImplementedError
 
     def rules_of(self, command: Any) -> tuple[str, ...]:
         """The rules that say when such a command is due; cited when it is not."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from random import Random
 
 import pytest
 
@@ -68,11 +69,22 @@ class Decide(Step[Numbers]):
         state.winner = max((ANN, BOB), key=lambda seat: state.named[seat])
 
 
-def begin(ann: int = 20, bob: int = 5) -> Game[Numbers]:
+class NumbersGame(Game[Numbers]):
+    def view(self, seat: Seat | None) -> dict[Seat, int]:
+        return {who: number for who, number in self._state.named.items() if who == seat or self.winner is not None}
+
+    def parse(self, seat: Seat, text: str) -> int:
+        return int(text)
+
+    def imagined(self, seats: Collection[Seat], chance: Random) -> NumbersGame:
+        return self.copy()
+
+
+def begin(ann: int = 20, bob: int = 5) -> NumbersGame:
     state = Numbers()
     state.stack, state.winner, state.events = (NameNumbers(),), None, []
     state.limit, state.named = {ANN: ann, BOB: bob}, {}
-    return Game.begin(state)
+    return NumbersGame.begin(state)
 
 
 def test_both_seats_are_asked_at_once_and_the_last_answer_decides() -> None:
