@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from agot_tui.boardgame.action import ActionTurns
 from agot_tui.boardgame.events import CleanedUp, PhaseBegan, RoundBegan
 from agot_tui.boardgame.names import PHASES, Phase
-from agot_tui.boardgame.orders import CONSOLIDATE, MARCH, RAID
-from agot_tui.boardgame.planning import Planning
-from agot_tui.boardgame.raven import Raven
+from agot_tui.boardgame.orders import CONSOLIDATE, MARCH, RAID, OrderKind
 from agot_tui.boardgame.state import Force, State
 from agot_tui.boardgame.victory import end_after_last_round
-from agot_tui.boardgame.westeros import Westeros
 from agot_tui.kernel.steps import Step
 
-_BEGIN: Mapping[Phase, Callable[[State], Step[State]]] = {
-    "westeros": lambda _: Westeros(),
-    "planning": Planning.begin,
-    "raven": lambda _: Raven(),
-    "raid": lambda _: ActionTurns(RAID),
-    "march": lambda _: ActionTurns(MARCH),
-    "consolidate": lambda _: ActionTurns(CONSOLIDATE),
-}
+_ORDERS: Mapping[Phase, OrderKind] = {"raid": RAID, "march": MARCH, "consolidate": CONSOLIDATE}
+"""The stages of the Action phase, each with the orders that are resolved in it (R12.1)."""
 
 
 class PlayRound(Step[State]):
@@ -53,8 +43,23 @@ def begin_phase(state: State, phase: Phase) -> None:
 
 
 def first_step(state: State, phase: Phase) -> Step[State]:
-    """The step that a stage begins with."""
-    return _BEGIN[phase](state)
+    """The step that a stage begins with. Its module is loaded only now: a game opens with one stage of six."""
+    match phase:
+        case "westeros":
+            from agot_tui.boardgame.westeros import Westeros
+
+            return Westeros()
+        case "planning":
+            from agot_tui.boardgame.planning import Planning
+
+            return Planning.begin(state)
+        case "raven":
+            from agot_tui.boardgame.raven import Raven
+
+            return Raven()
+    from agot_tui.boardgame.action import ActionTurns
+
+    return ActionTurns(_ORDERS[phase])
 
 
 def after(phase: Phase) -> PlayRound:

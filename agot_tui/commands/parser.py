@@ -5,17 +5,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 from agot_tui import __version__
 from agot_tui.commands.printing import complain
-from agot_tui.values import Value
 
 BAD_INPUT: Final = 2
 """Exit code for input that cannot be read."""
 
 
-class Entry(Value):
+class Entry(NamedTuple):
     """A command of the command line."""
 
     module: str
