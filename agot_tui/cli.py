@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line; returns the exit code."""
     # What is logged is for those who listen; without anybody it must not end up on a player's terminal.
     logging.getLogger("agot_tui").addHandler(logging.NullHandler())
-    arguments = _with_command(list(sys.argv[1:] if argv is None else argv))
+    arguments = _with_verb(_with_command(list(sys.argv[1:] if argv is None else argv)))
     try:
         options = _parse(arguments, _command_in(arguments))
         return int(options.run(options))
@@ -53,6 +53,14 @@ def _with_command(arguments: list[str]) -> list[str]:
     if not first.startswith("-") or first in ABOUT_THE_PROGRAM or any(word in COMMANDS for word in arguments):
         return arguments
     return ["play", *arguments]
+
+
+def _with_verb(arguments: list[str]) -> list[str]:
+    """``tournament FILE`` opens the desk on the file: no verb has a dot or a slash in it."""
+    match arguments:
+        case ["tournament", word, *_] if not word.startswith("-") and not set(word).isdisjoint("./\\"):
+            return ["tournament", "desk", *arguments[1:]]
+    return arguments
 
 
 def _command_in(arguments: Sequence[str]) -> str:

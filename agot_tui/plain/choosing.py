@@ -23,7 +23,7 @@ MOST: Final = 5000
 """So many are looked at."""
 
 HOW: Final = {
-    "orders": "Type order AREA ORDER, several behind semicolons, then ready",
+    "orders": "Type order AREA ORDER, several behind semicolons; then ready, on a line of its own",
     "march": "Type march AREA -> AREA: UNITS; AREA: UNITS; token, or march AREA alone: nobody moves",
     "muster": "Type muster AREA: PIECES, or muster done",
     "casualties": "Type lose UNITS",

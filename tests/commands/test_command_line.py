@@ -239,6 +239,15 @@ def test_options_without_a_command_are_those_of_play(arguments: tuple[str, ...],
     assert "Westeros" in done.stdout or "in plain mode" in done.stdout
 
 
+@pytest.mark.parametrize("file", ["cup.tournament", "./cup", "events/cup"])
+def test_a_tournament_file_without_a_verb_means_the_desk(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = [(run("tournament", *verb, file), capsys.readouterr().err) for verb in ((), ("desk",))]
+    assert said[0] == said[1]
+    assert said[0][0] == 2
+    assert run("tournament", "cup") == 2
+    assert "invalid choice" in capsys.readouterr().err
+
+
 def test_an_unknown_option_is_named_and_nothing_is_begun(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--nonsense") == 2
     assert "unrecognized arguments: --nonsense" in capsys.readouterr().err

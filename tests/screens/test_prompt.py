@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
+from random import Random
 
 import pytest
 
@@ -302,6 +304,46 @@ def test_what_a_support_order_is_worth_to_either_side_stands_beside_it() -> None
         "support nobody",
     ]
     assert form.items[0].ruling is ALLOWED
+
+
+def sessions_in_random_games(kind: str) -> Iterator[Session]:
+    """Wherever that kind of decision is asked in games of one person."""
+    for seed in range(20):
+        table = begin(new_header(6, seed=seed, names=ONE_PERSON))
+        rng = Random(seed)
+        while waiting := table.bus.waiting:
+            seat = waiting[0]
+            decision = table.bus.decision(seat)
+            if decision is not None and decision.kind == kind:
+                yield Session(table)
+            game = table.bus.game_at(table.bus.moments)
+            assert table.bus.send(seat, game.pending[seat].sample(rng))
+
+
+def test_support_names_its_area_where_several_orders_are_asked() -> None:
+    for session in sessions_in_random_games("support"):
+        form = session.form
+        assert isinstance(form, ChoiceForm)
+        areas = {item.area for item in form.items if item.area is not None}
+        if len(areas) > 1:
+            names = {session.board.areas[area].name for area in areas}
+            assert all(any(item.label.startswith(name) for name in names) for item in form.items)
+            return
+    raise AssertionError("no house had two areas that could support")
+
+
+def test_a_card_that_nobody_knows_has_no_figure() -> None:
+    seen = set()
+    for session in sessions_in_random_games("house_card"):
+        assert session.view is not None
+        assert session.view.combat is not None
+        text = texts(combat_table(session.view, session.board, session.letters, 60, 20))
+        cards = re.findall(r"^card.*", text, re.MULTILINE)
+        assert not re.search(r"card +0|0 face down|0 not chosen", text)
+        seen |= {" ".join(row.split()) for row in cards}
+        if len(seen) > 3:
+            break
+    assert "card face down not chosen" in seen or "card not chosen face down" in seen
 
 
 def test_bids_are_made_beside_what_everybody_could_bid_and_the_track_as_it_is() -> None:

@@ -37,13 +37,15 @@ def _show_seeds(args: argparse.Namespace, state: State) -> None:
         print(f"{number:>3}  {name_of(state, seed)}")
     if len(seeds) < state.cut.size:
         print(f"only {len(seeds)} of {state.cut.size} are left: the highest seeds get byes (T8.4)")
+    if state.bracket is None:
+        print("next: replacements that do not come in (decline), then the bracket (pair)")
 
 
 def bracket(args: argparse.Namespace) -> None:
     """Show the bracket and the places."""
     state = open_file(args).state
     if state.bracket is None:
-        refuse("T10.1", "there is no bracket yet")
+        refuse("T10.1", "there is no bracket yet: pair makes it, after the cut")
     if args.json:
         print_json(
             {

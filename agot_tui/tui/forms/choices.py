@@ -116,7 +116,8 @@ class ChoiceForm(Form):
 
     def _label(self, command: Command) -> str:
         """In full; without the area where it is clear: in one that was named, and where one Support order is asked."""
-        clear = self._group is not None or self.asker.decision.kind == "support"
+        one = self.asker.decision.kind == "support" and len({origin_of(c) for c in self._all}) == 1
+        clear = self._group is not None or one
         return label_inside(self.asker, command) if clear else label_of(self.asker, command)
 
     @property

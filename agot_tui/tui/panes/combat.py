@@ -87,7 +87,7 @@ def _terms(combat: CombatView, view: View, board: Board) -> Iterator[Term]:
         "units": (str(combat.attacker.units), str(combat.defender.units)),
         "order": (order_name(board, combat.order), _defense(defended, combat, board)),
         "support": (_supporters(combat, ATTACKER, board), _supporters(combat, DEFENDER, board)),
-        "card": (_card(combat.attacker, board), _card(combat.defender, board)),
+        "card": _cards(combat, board),
         "Tides": (_tides(combat.attacker, board), _tides(combat.defender, board)),
     }
     for at, name in enumerate(TERMS):
@@ -102,6 +102,12 @@ def _defense(there: AreaView, combat: CombatView, board: Board) -> str:
 
 def _supporters(combat: CombatView, side: Side, board: Board) -> str:
     return ", ".join(area_name(board, area) for area, _, helped in combat.support if helped == side)
+
+
+def _cards(combat: CombatView, board: Board) -> tuple[str, str]:
+    """Once a side has chosen, the other's nought would look like a card of nought."""
+    cards = _card(combat.attacker, board), _card(combat.defender, board)
+    return (cards[0] or "not chosen", cards[1] or "not chosen") if any(cards) else cards
 
 
 def _card(fighter: FighterView, board: Board) -> str:
