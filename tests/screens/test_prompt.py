@@ -11,7 +11,9 @@ import pytest
 from agot_tui.boardgame.names import AreaId, House
 from agot_tui.kernel.rulings import ALLOWED
 from agot_tui.tables import begin, new_header
+from agot_tui.tui.forms.base import Say
 from agot_tui.tui.forms.choices import ChoiceForm
+from agot_tui.tui.forms.losses import LossesForm
 from agot_tui.tui.forms.march import MarchForm
 from agot_tui.tui.forms.orders import OrdersForm
 from agot_tui.tui.lines import Line, text_of
@@ -344,6 +346,21 @@ def test_a_card_that_nobody_knows_has_no_figure() -> None:
         if len(seen) > 3:
             break
     assert "card face down not chosen" in seen or "card not chosen face down" in seen
+
+
+def test_after_a_key_enter_takes_no_unit_that_only_lies_under_the_cursor() -> None:
+    for session in sessions_in_random_games("reconcile"):
+        form = session.form
+        assert isinstance(form, LossesForm)
+        form.press("1")
+        picked, command = dict(form.picked), form.command
+        other = next((row for row in form.rows if form.picked[row] < row.most and row.area is not None), None)
+        if other is None or (command is not None and form.asker.rule_on(command)):
+            continue
+        assert isinstance(form.act(other.area), Say)
+        assert form.picked == picked
+        return
+    raise AssertionError("one unit was always enough")
 
 
 def test_bids_are_made_beside_what_everybody_could_bid_and_the_track_as_it_is() -> None:

@@ -84,6 +84,8 @@ def label_of(asker: Asker, command: Command) -> str:
             return f"{text} ({order_name(board, asker.view.areas[target].order or '')})"
         case Consolidate(area, _):
             return f"{text} ({order_name(board, asker.view.areas[area].order or '')})"
+        case Choose((word,)) if word == NONE_WORD and asker.decision.kind == "retreat":
+            return f"leave it to {_beaten(asker)}"
         case Choose((word,)) if AreaId(word) in board.areas and asker.view.areas[AreaId(word)].order is not None:
             return f"{text} ({_order_there(asker, AreaId(word))})"
         case Muster((piece,)):
@@ -114,6 +116,14 @@ def label_inside(asker: Asker, command: Command) -> str:
             return describe(board, command)
         case _:
             return describe(board, command).partition(": ")[2] or describe(board, command)
+
+
+def _beaten(asker: Asker) -> str:
+    """The other side of the combat, whose units retreat."""
+    combat = asker.view.combat
+    assert combat is not None
+    fighter = combat.defender if combat.attacker.house == asker.seat else combat.attacker
+    return asker.board.houses[fighter.house].name
 
 
 def _order_there(asker: Asker, area: AreaId) -> str:

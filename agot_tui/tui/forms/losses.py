@@ -45,6 +45,7 @@ class LossesForm(Form):
         self.rows = tuple(self._rows(first))
         self.picked: Counter[Row] = Counter()
         self._last: list[Row] = []
+        self._by_key = False
         self._page = 0
         self._pages = 1
 
@@ -146,16 +147,20 @@ class LossesForm(Form):
             return None
         self.picked[row] = (self.picked[row] + 1) % (row.most + 1)
         self._last.append(row)
+        self._by_key = True
         return Shown(row.area)
 
     def act(self, area: AreaId) -> Reply:
-        """Done, if it is enough; else one more of the first row of the area that has some left."""
+        """Done, if it is enough; else one more of the first row of the area that has some left.
+
+        After a key Enter only asks whether it is enough: the unit under the cursor was not meant.
+        """
         command = self.command
         ruling = self.asker.rule_on(command) if command is not None else None
         if command is not None and ruling:
             return Send(command)
         row = next((row for row in self.rows if row.area == area and self.picked[row] < row.most), None)
-        if row is not None:
+        if row is not None and not (self._by_key and ruling is not None):
             self.picked[row] += 1
             self._last.append(row)
             return Shown(area)
