@@ -10,6 +10,9 @@ import pytest
 HEAVY = ("textual", "rich", "asyncio", "hypothesis", "shtab", "tomli_w", "platformdirs")
 
 
+CORE = "import agot_tui.boardgame.game, agot_tui.boardgame.cases"
+
+
 def modules_after(code: str) -> set[str]:
     """The modules that a fresh interpreter has loaded after ``code``."""
     program = f"import sys\nbefore = set(sys.modules)\n{code}\nprint('\\n'.join(set(sys.modules) - before))"
@@ -18,11 +21,25 @@ def modules_after(code: str) -> set[str]:
 
 
 def test_the_rules_core_loads_nothing_that_reads_files_draws_or_knows_the_time() -> None:
-    """Beyond what comes with msgspec, which knows dates as a type; import contracts look at the core's own modules."""
-    loaded = modules_after("import agot_tui.boardgame.game, agot_tui.boardgame.cases")
-    loaded -= modules_after("import msgspec")
-    for name in (*HEAVY, "tomli", "pathlib", "logging", "datetime", "threading", "subprocess", "agot_tui.boardfiles"):
+    loaded = modules_after(CORE)
+    for name in (*HEAVY, "tomli", "pathlib", "logging", "threading", "subprocess", "agot_tui.boardfiles"):
         assert name not in loaded
+
+
+def test_no_module_of_a_core_has_anything_of_a_clock_in_it() -> None:
+    """msgspec knows dates as a type and so loads ``datetime``; nothing of a core may hold it, or a part of it."""
+    program = (
+        f"{CORE}\nimport sys, types"
+        + """
+for name, module in sorted(sys.modules.items()):
+    for value in vars(module).values() if name.startswith("agot_tui") else ():
+        home = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", "")
+        if home in ("datetime", "time", "_datetime"):
+            print(name, value)
+"""
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == ""
 
 
 @pytest.mark.parametrize(

@@ -281,10 +281,10 @@ def test_the_desk_loads_no_cards_before_it_checks_decks(tmp_path: Path) -> None:
 
 def test_the_core_of_the_check_reads_no_files() -> None:
     program = (
-        "import sys, msgspec\nbefore = set(sys.modules)\nimport agot_tui.cardgame.check, agot_tui.cardgame.query, "
+        "import sys\nbefore = set(sys.modules)\nimport agot_tui.cardgame.check, agot_tui.cardgame.query, "
         "agot_tui.cardgame.pages\nprint('\\n'.join(set(sys.modules) - before))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     modules = set(done.stdout.splitlines())
-    for name in ("tomli", "pathlib", "datetime", "logging", "threading", "agot_tui.cardgame.files"):
+    for name in ("tomli", "pathlib", "logging", "threading", "agot_tui.cardgame.files"):
         assert name not in modules
